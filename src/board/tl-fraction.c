@@ -38,8 +38,6 @@ greatest_common_divisor (gint64 a, gint64 b)
 TlFraction
 tl_fraction_new (gint64 num, gint64 den)
 {
-  gint64 divisor;
-
   if (den == 0)
     g_error ("fraction with denominator 0");
   /* The least 64-bit number has no opposite: it may not appear anywhere. */
@@ -50,7 +48,7 @@ tl_fraction_new (gint64 num, gint64 den)
       num = -num;
       den = -den;
     }
-  divisor = greatest_common_divisor (num, den);
+  gint64 divisor = greatest_common_divisor (num, den);
   return (TlFraction){ num / divisor, den / divisor };
 }
 
@@ -190,14 +188,13 @@ read_slash_and_number (const char **text, gint64 *number)
 gboolean
 tl_fraction_parse (const char *text, TlFraction *value)
 {
-  gboolean negative;
   gint64 whole = 0;
   gint64 num;
   gint64 den = 1;
 
   g_return_val_if_fail (text != NULL && value != NULL, FALSE);
 
-  negative = *text == '-';
+  gboolean negative = *text == '-';
   text += negative ? 1 : 0;
   if (!read_number (&text, &num))
     return FALSE;

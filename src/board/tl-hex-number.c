@@ -101,12 +101,11 @@ check_line (const TlGrid *grid, const TlNumbers *numbers, const Pattern *pattern
   TlGridNames names = names_of (numbers, axis);
   int first_least = (names != TL_GRID_NUMBERS ? 1 : 0) + (is_from_end ? stagger : 0);
   char after = pattern->text[pattern->start[axis] + pattern->width[axis]];
-  int last;
 
   if (first < first_least || first > (int) TL_GRID_MAX_HEXES)
     return g_strdup_printf ("the first %s is a number from %d to %u",
                             axis == COLUMN ? "column" : "row", first_least, TL_GRID_MAX_HEXES);
-  last = first + (int) n - 1 + (is_from_end ? 0 : stagger);
+  int last = first + (int) n - 1 + (is_from_end ? 0 : stagger);
   if (names == TL_GRID_NUMBERS)
     return pattern->is_fixed[axis] && !fits (last, pattern->width[axis])
                ? g_strdup_printf ("pattern \"%s\" is too narrow for number %d", pattern->text, last)
@@ -127,7 +126,6 @@ static char *
 check_numbers (const TlGrid *grid, const TlNumbers *numbers, guint columns, guint rows)
 {
   Pattern pattern;
-  char *fault;
 
   if (memchr (numbers->pattern, '\0', TL_GRID_PATTERN_MAX) == NULL)
     return g_strdup_printf ("a pattern has at most %d characters", TL_GRID_PATTERN_MAX - 1);
@@ -136,7 +134,7 @@ check_numbers (const TlGrid *grid, const TlNumbers *numbers, guint columns, guin
       return g_strdup ("a pattern consists of ASCII characters without space");
   if (!read_pattern (numbers, &pattern))
     return g_strdup_printf ("pattern \"%s\" needs one run of C and one run of R", numbers->pattern);
-  fault = check_line (grid, numbers, &pattern, COLUMN, columns);
+  char *fault = check_line (grid, numbers, &pattern, COLUMN, columns);
   return fault != NULL ? fault : check_line (grid, numbers, &pattern, ROW, rows);
 }
 
@@ -194,13 +192,12 @@ check_sheet (const TlGrid *grid, guint i)
   const TlSheet *sheet = &grid->sheets[i];
   Beginning own = beginning_of (sheet->letter, &sheet->numbers);
   Beginning blank = beginning_of ("", &grid->numbers);
-  g_autofree char *fault = NULL;
 
   if (sheet->columns == 0 || sheet->rows == 0 || sheet->column >= grid->columns ||
       sheet->row >= grid->rows || sheet->columns > grid->columns - sheet->column ||
       sheet->rows > grid->rows - sheet->row)
     return g_strdup_printf ("sheet \"%s\" does not lie on the map", sheet->letter);
-  fault = check_numbers (grid, &sheet->numbers, sheet->columns, sheet->rows);
+  g_autofree char *fault = check_numbers (grid, &sheet->numbers, sheet->columns, sheet->rows);
   if (fault != NULL)
     return g_strdup_printf ("sheet \"%s\": %s", sheet->letter, fault);
   if (may_be_alike (&own, &blank))
@@ -243,7 +240,6 @@ gboolean
 tl_grid_check (const TlGrid *grid, char **error_text)
 {
   g_autofree char *text = NULL;
-  gboolean is_sound;
 
   g_return_val_if_fail (grid != NULL, FALSE);
 
@@ -257,7 +253,7 @@ tl_grid_check (const TlGrid *grid, char **error_text)
     text = check_numbers (grid, &grid->numbers, grid->columns, grid->rows);
   if (text == NULL)
     text = check_sheets (grid);
-  is_sound = text == NULL;
+  gboolean is_sound = text == NULL;
   if (!is_sound && error_text != NULL)
     *error_text = g_steal_pointer (&text);
   return is_sound;
@@ -519,11 +515,10 @@ parse_on (const TlGrid *grid, const TlSheet *sheet, const char *text)
                             number[COLUMN] - stagger (grid, numbers, COLUMN, push == 1));
       int row = line_of (numbers->first_row, numbers->rows_from_bottom, sheet->rows,
                          number[ROW] - stagger (grid, numbers, ROW, push == 1));
-      TlHex hex;
 
       if (column < 0 || row < 0 || column >= (int) sheet->columns || row >= (int) sheet->rows)
         continue;
-      hex = tl_grid_at (grid, column + (int) sheet->column, row + (int) sheet->row);
+      TlHex hex = tl_grid_at (grid, column + (int) sheet->column, row + (int) sheet->row);
       write_hex (grid, sheet, hex, buffer);
       /* One number, one text: "033.11" is refused, and so is the wrong line. */
       if (strcmp (buffer, text) == 0)

@@ -292,12 +292,11 @@ tl_grid_corner (const TlGrid *grid, TlHex hex, guint i)
                          { -0.5, -0.5 } },
   };
   TlPoint centre = tl_grid_centre (grid, hex);
-  const double *offset;
 
   g_return_val_if_fail (i < TL_DIRECTIONS, centre);
 
   /* One half stands for sqrt (3) / 2 in the direction across the long axis. */
-  offset = offsets[grid->orientation][i];
+  const double *offset = offsets[grid->orientation][i];
   if (grid->orientation == TL_GRID_FLAT)
     return (TlPoint){ centre.x + offset[0], centre.y + offset[1] * SQRT3 };
   return (TlPoint){ centre.x + offset[0] * SQRT3, centre.y + offset[1] };
@@ -311,13 +310,12 @@ tl_grid_hex_at_point (const TlGrid *grid, TlPoint point)
   double y = flat ? point.y : point.x;
   double best = G_MAXDOUBLE;
   TlDoubled nearest = { -1, -1 };
-  int first;
 
   /* Also keeps the conversions to int below from overflowing; false for NaN. */
   if (!(x >= 0 && y >= 0 && x < 1.0e7 && y < 1.0e7))
     return TL_HEX_NONE;
   /* No centre that is nearest lies more than 1 away along x. */
-  first = (int) floor ((x - 1.0) / 1.5);
+  int first = (int) floor ((x - 1.0) / 1.5);
   for (int along = first; along <= first + 1; along++)
     {
       int pushed = push (grid, along);
@@ -423,8 +421,6 @@ TlNearest *
 tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n)
 {
   TlNearest *nearest = g_new (TlNearest, 1);
-  guint n_cells;
-  g_autofree guint *next = NULL;
 
   nearest->grid = grid;
   nearest->size = 1;
@@ -433,14 +429,14 @@ tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n)
     nearest->size++;
   nearest->columns = (grid->columns + nearest->size - 1) / nearest->size;
   nearest->rows = (grid->rows + nearest->size - 1) / nearest->size;
-  n_cells = nearest->columns * nearest->rows;
+  guint n_cells = nearest->columns * nearest->rows;
   nearest->firsts = g_new0 (guint, n_cells + 1);
   nearest->places = g_new (Place, n);
   for (guint i = 0; i < n; i++)
     nearest->firsts[cell_of (nearest, hexes[i]) + 1]++;
   for (guint cell = 0; cell < n_cells; cell++)
     nearest->firsts[cell + 1] += nearest->firsts[cell];
-  next = g_memdup2 (nearest->firsts, n_cells * sizeof (guint));
+  g_autofree guint *next = g_memdup2 (nearest->firsts, n_cells * sizeof (guint));
   for (guint i = 0; i < n; i++)
     nearest->places[next[cell_of (nearest, hexes[i])]++] =
         (Place){ hex_to_doubled (grid, hexes[i]), i };

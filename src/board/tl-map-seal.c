@@ -85,11 +85,9 @@ best_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobili
 TlCost
 tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility)
 {
-  TlHex there;
-
   g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, TL_COST_PROHIBITED);
 
-  there = tl_map_neighbour (map, hex, direction);
+  TlHex there = tl_map_neighbour (map, hex, direction);
   if (there == TL_HEX_NONE)
     return TL_COST_PROHIBITED;
   return off_road (tl_map_hex_cost (map, hex, mobility), tl_map_hex_cost (map, there, mobility),
@@ -404,11 +402,10 @@ GArray *
 tl_map_differences (const TlMap *a, const TlMap *b)
 {
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autofree guint8 *is_noted = NULL;
 
   g_return_val_if_fail (tl_map_is_kin (a, b), hexes);
 
-  is_noted = g_new0 (guint8, tl_map_n_pages (a) * TL_MAP_PAGE / 8);
+  g_autofree guint8 *is_noted = g_new0 (guint8, tl_map_n_pages (a) * TL_MAP_PAGE / 8);
   compare_pages (a, b, is_noted, hexes);
   compare_rims (a, b, is_noted, hexes);
   compare_rims (b, a, is_noted, hexes);
@@ -513,12 +510,10 @@ has_folded_all_of (TlMap *map, TlMap *other)
 void
 tl_map_wake (TlMap *map, TlMap *other)
 {
-  g_autoptr (GArray) hexes = NULL;
-
   if (map == other || !tl_map_is_kin (map, other) || has_folded_all_of (map, other) ||
       g_atomic_int_get (&map->n_readers) > 0)
     return;
-  hexes = hexes_around_differences (map, other);
+  g_autoptr (GArray) hexes = hexes_around_differences (map, other);
   map_adopt_costs (map, other, hexes);
   tl_spread_adopt_tables (map, other, hexes);
 }
@@ -561,11 +556,9 @@ index_places (TlMap *map)
 void
 tl_map_seal (TlMap *map)
 {
-  g_autoptr (TlMap) base = NULL;
-
   g_return_if_fail (map != NULL && !map->is_sealed);
 
-  base = g_steal_pointer (&map->base);
+  g_autoptr (TlMap) base = g_steal_pointer (&map->base);
   index_places (map);
   map->is_sealed = TRUE;
   if (base != NULL)

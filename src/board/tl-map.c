@@ -117,12 +117,10 @@ read_chart (TlMap *map)
 TlMap *
 tl_map_new (const TlGrid *grid, TlTerrainChart *chart)
 {
-  TlMap *map;
-
   g_return_val_if_fail (tl_grid_check (grid, NULL), NULL);
   g_return_val_if_fail (chart != NULL, NULL);
 
-  map = g_new0 (TlMap, 1);
+  TlMap *map = g_new0 (TlMap, 1);
   g_atomic_ref_count_init (&map->ref_count);
   map->grid = *grid;
   map->n_hexes = tl_grid_n_hexes (grid);
@@ -174,13 +172,12 @@ copy_lists (TlMap *map, const TlMap *from)
 TlMap *
 tl_map_edit (TlMap *base)
 {
-  TlMap *map;
   GHashTableIter iter;
   gpointer key, masks;
 
   g_return_val_if_fail (base != NULL && base->is_sealed, NULL);
 
-  map = g_new0 (TlMap, 1);
+  TlMap *map = g_new0 (TlMap, 1);
   g_atomic_ref_count_init (&map->ref_count);
   map->base = tl_map_ref (base);
   map->grid = base->grid;
@@ -295,11 +292,9 @@ tl_map_give_spare (TlMap *map, guint kind, gpointer spare, GDestroyNotify spare_
 static gboolean
 find_side (const TlMap *map, TlHex *hex, TlDirection *direction)
 {
-  TlHex other;
-
   if (*direction < TL_MAP_OWNED)
     return TRUE;
-  other = tl_map_neighbour (map, *hex, *direction);
+  TlHex other = tl_map_neighbour (map, *hex, *direction);
   if (other == TL_HEX_NONE)
     return FALSE;
   *hex = other;
@@ -485,11 +480,9 @@ tl_map_terrain_in_force (const TlMap *map, TlHex hex)
 void
 tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask)
 {
-  TlMapPage *page;
-
   RETURN_IF_NOT_BUILDING (map, hex);
 
-  page = own_page (map, hex);
+  TlMapPage *page = own_page (map, hex);
   page->terrain[hex % TL_MAP_PAGE] = mask;
   page->unknown[hex % TL_MAP_PAGE / 8] &= (guint8) ~(1u << hex % 8);
 }
@@ -509,11 +502,10 @@ tl_map_settle (TlMap *map, TlHex hex, TlPlaceKind kind)
   guint32 built_up = kind == TL_PLACE_CITY      ? map->city_mask
                      : kind == TL_PLACE_VILLAGE ? map->village_mask
                                                 : 0;
-  guint32 mask;
 
   RETURN_IF_NOT_BUILDING (map, hex);
 
-  mask = tl_map_terrain (map, hex);
+  guint32 mask = tl_map_terrain (map, hex);
   if (built_up != 0 && (mask & (map->village_mask | map->city_mask)) == 0)
     tl_map_set_terrain (map, hex, mask | 1u << g_bit_nth_lsf (built_up, -1));
 }
@@ -663,13 +655,11 @@ tl_map_set_folder (TlMap *map, const char *folder)
 int
 tl_map_add_gauge (TlMap *map, const char *id, const char *name)
 {
-  TlGauge gauge;
-
   g_return_val_if_fail (map != NULL && !map->is_sealed, -1);
 
   if (map->gauge_names->len == TL_GAUGE_MAX || tl_map_find_gauge (map, id) >= 0)
     return -1;
-  gauge = (TlGauge){ g_strdup (id), g_strdup (name) };
+  TlGauge gauge = (TlGauge){ g_strdup (id), g_strdup (name) };
   g_array_append_val (map->gauge_names, gauge);
   return (int) map->gauge_names->len - 1;
 }

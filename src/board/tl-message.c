@@ -24,7 +24,6 @@ static gsize
 append_visible (GString *visible, const char *text, gsize length)
 {
   gunichar c = (guchar) *text;
-  gsize n_bytes;
 
   if (c < 0x80 && !is_control (c))
     {
@@ -38,7 +37,7 @@ append_visible (GString *visible, const char *text, gsize length)
       g_string_append_printf (visible, "\\x%02x", (guint) (guchar) *text);
       return 1;
     }
-  n_bytes = (gsize) (g_utf8_next_char (text) - text);
+  gsize n_bytes = (gsize) (g_utf8_next_char (text) - text);
   if (is_control (c) || is_bidirectional (c))
     g_string_append_printf (visible, "\\u%04x", c);
   else
@@ -89,8 +88,6 @@ tl_message_line (const char *text)
   while (length > 0 && n < TL_MESSAGE_MAX)
     {
       gboolean closes = closing != NULL && g_str_has_prefix (text, closing);
-      gsize before;
-      gsize n_bytes;
 
       if (closes && n_of_value > TL_MESSAGE_VALUE_MAX)
         g_string_append (line, CUT);
@@ -103,8 +100,8 @@ tl_message_line (const char *text)
         }
       else
         n_of_value++;
-      before = line->len;
-      n_bytes = append_visible (line, text, length);
+      gsize before = line->len;
+      gsize n_bytes = append_visible (line, text, length);
       if (closing != NULL && n_of_value > TL_MESSAGE_VALUE_MAX)
         g_string_truncate (line, before);
       else

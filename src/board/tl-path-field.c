@@ -77,11 +77,9 @@ place_hexes (TlPathField *field)
 TlPathField *
 tl_path_field_new (const TlMap *map)
 {
-  TlPathField *field;
-
   g_return_val_if_fail (map != NULL, NULL);
 
-  field = tl_map_take_spare ((TlMap *) map, TL_MAP_SPARE_FIELD);
+  TlPathField *field = tl_map_take_spare ((TlMap *) map, TL_MAP_SPARE_FIELD);
   if (field != NULL)
     {
       field->map = tl_map_ref ((TlMap *) map);
@@ -344,14 +342,13 @@ tl_path_field_path_near (const TlPathField *field, TlHex hex, guint32 *cost_mp12
 {
   guint32 cost;
   TlHex end = tl_path_field_nearest (field, hex, &cost);
-  GArray *path;
   gboolean is_from_beside;
 
   if (end == TL_HEX_NONE)
     return NULL;
   is_from_beside =
       end == hex && (!tl_path_is_reached (field, hex) || tl_path_field_cost (field, hex) > cost);
-  path = tl_path_field_path (is_from_beside ? field->beside : field, end);
+  GArray *path = tl_path_field_path (is_from_beside ? field->beside : field, end);
   if (is_from_beside)
     prepend_start (field, path);
   else if (end != hex)

@@ -43,7 +43,6 @@ static inline void
 queue_push (TlPathField *field, TlHex hex, guint32 value, gboolean is_wanted)
 {
   guint32 slot = value - field->window;
-  guint32 head;
 
   if (G_UNLIKELY (slot >= TL_PATH_WINDOW))
     {
@@ -51,7 +50,7 @@ queue_push (TlPathField *field, TlHex hex, guint32 value, gboolean is_wanted)
         g_array_append_val (field->later, hex);
       return;
     }
-  head = field->heads[slot];
+  guint32 head = field->heads[slot];
   field->entries[field->n_entries] = (TlPathEntry){ hex, head };
   field->heads[slot] = is_wanted ? field->n_entries : head;
   field->used[slot] |= (guint8) is_wanted;
@@ -396,12 +395,11 @@ launch_gated (Run *run)
   for (guint i = 0; i < gated->len; i++)
     {
       TlPathStart start = g_array_index (gated, TlPathStart, i);
-      Bucket bucket;
 
       if (kept > 0 && g_array_index (gated, TlPathStart, kept - 1).hex == start.hex)
         continue;
       g_array_index (gated, TlPathStart, kept++) = start;
-      bucket = make_bucket (run, run->field->base + start.cost_mp12, TL_PATH_KEY_LAUNCHED);
+      Bucket bucket = make_bucket (run, run->field->base + start.cost_mp12, TL_PATH_KEY_LAUNCHED);
       expand (run, &start.hex, 1, &bucket, run->query->reverse, run->flags != NULL);
       if (start.cost_mp12 == 0 && !run->query->is_staggered)
         expand_from_zero (run, start.hex, TRUE);

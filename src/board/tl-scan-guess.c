@@ -82,11 +82,10 @@ static gboolean
 read_printed (const char *text, gboolean is_long_first, Printed *printed)
 {
   const char *p = text;
-  Part run;
 
   *printed = (Printed){ 0 };
   printed->lead = take (&p, is_sign);
-  run = take_run (&p);
+  Part run = take_run (&p);
   if (run.length == 0)
     return FALSE;
   if (*p == '\0' && is_digit (*run.text))
@@ -255,10 +254,9 @@ static gboolean
 make_way (const Printed *all, guint n, guint bits, Way *way)
 {
   guint column = (bits & ROWS_FIRST) != 0 ? 1 : 0;
-  TlNumbers *numbers;
 
   *way = (Way){ .least = { G_MAXINT, G_MAXINT }, .most = { 0, 0 } };
-  numbers = &way->grid.numbers;
+  TlNumbers *numbers = &way->grid.numbers;
   way->grid.orientation = (bits & POINTY) != 0 ? TL_GRID_POINTY : TL_GRID_FLAT;
   way->grid.offset = (bits & ODD_DOWN) != 0 ? TL_GRID_ODD_DOWN : TL_GRID_ODD_UP;
   numbers->columns_from_right = (bits & FROM_RIGHT) != 0;
@@ -349,12 +347,11 @@ try_way (Search *search, const TlScanMark *marks, const Printed *all, guint n, g
   g_autoptr (GArray) pins = NULL;
   TlScanFit fit;
   Way way;
-  double score;
 
   if (!make_way (all, n, bits, &way) || (pins = pin_marks (&way.grid, marks, all, n)) == NULL ||
       !tl_scan_fit (&way.grid, pins, &fit, *why == NULL ? why : NULL))
     return;
-  score = score_of (&fit, &way.grid, pins);
+  double score = score_of (&fit, &way.grid, pins);
   if (score < search->scores[bits])
     search->scores[bits] = score;
   if (search->best < N_WAYS && score >= search->scores[search->best])

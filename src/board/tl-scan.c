@@ -26,11 +26,9 @@ tl_scan_new (const char *path, guint width, guint height, guint size, const char
 TlScan *
 tl_scan_copy (const TlScan *scan)
 {
-  TlScan *copy;
-
   if (scan == NULL)
     return NULL;
-  copy = tl_scan_new (scan->path, scan->width, scan->height, scan->size, scan->hash);
+  TlScan *copy = tl_scan_new (scan->path, scan->width, scan->height, scan->size, scan->hash);
   g_array_append_vals (copy->pins, scan->pins->data, scan->pins->len);
   return copy;
 }
@@ -282,14 +280,13 @@ try_fit (const TlGrid *grid, const GArray *pins, TlScanFit *fit)
 {
   TlPoint plane[TL_SCAN_PINS_MAX], pixels[TL_SCAN_PINS_MAX];
   Spread in_plane, in_picture;
-  char *twins;
 
   if (pins->len < TL_SCAN_PINS_MIN)
     return g_strdup_printf (ngettext ("The picture needs %u more pinned hex.",
                                       "The picture needs %u more pinned hexes.",
                                       TL_SCAN_PINS_MIN - pins->len),
                             TL_SCAN_PINS_MIN - pins->len);
-  twins = find_twins (grid, pins);
+  char *twins = find_twins (grid, pins);
   if (twins != NULL)
     return twins;
   for (guint i = 0; i < pins->len; i++)
@@ -316,11 +313,10 @@ gboolean
 tl_scan_fit (const TlGrid *grid, const GArray *pins, TlScanFit *fit, char **error_text)
 {
   TlScanFit found;
-  char *text;
 
   g_return_val_if_fail (pins->len <= TL_SCAN_PINS_MAX, FALSE);
 
-  text = try_fit (grid, pins, &found);
+  char *text = try_fit (grid, pins, &found);
   if (text == NULL)
     {
       *fit = found;

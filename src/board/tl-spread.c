@@ -278,17 +278,15 @@ fill (const TlMap *map, TlMobility mobility, gboolean reverse, const TlSpreadTab
 {
   const TlCost *costs = tl_map_edge_costs (map, mobility);
   guint unit_mp12 = unit_of (map, costs);
-  TlSpreadTable *table;
   TlSpreadLayout layout;
-  gsize size;
 
   if (known != NULL && (known->steps == NULL || known->unit_mp12 != unit_mp12))
     return NULL;
-  table = g_new0 (TlSpreadTable, 1);
+  TlSpreadTable *table = g_new0 (TlSpreadTable, 1);
   if (!layout_init (&layout, &map->grid) || tl_map_least_cost (map, costs) == 0)
     return table;
   table->unit_mp12 = unit_mp12;
-  size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
+  gsize size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
   table->steps = g_aligned_alloc (1, size, TL_SPREAD_RECORD);
   if (known != NULL)
     memcpy (table->steps, known->steps, size);

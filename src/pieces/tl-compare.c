@@ -290,12 +290,11 @@ static guint64
 hash_of_counter (const TlScenario *scenario, TlCounter *counter)
 {
   TlPiece piece = { .scenario = scenario, .counter = counter };
-  g_autoptr (GArray) said = NULL;
   guint64 hash = START;
 
   if (counter->hash != 0)
     return counter->hash;
-  said = tl_fields_said (TL_FIELDS_PRINT, &piece);
+  g_autoptr (GArray) said = tl_fields_said (TL_FIELDS_PRINT, &piece);
   hash_text (&hash, counter->id);
   hash_number (&hash, (guint64) counter->kind << 16 | counter->side);
   for (guint i = 0; i < said->len; i++)

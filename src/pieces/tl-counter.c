@@ -76,25 +76,20 @@ tl_counter_unref (TlCounter *counter)
 gboolean
 tl_counter_has_guess (const TlCounter *counter, const char *field)
 {
-  g_auto (GStrv) words = NULL;
-
   /* Most counters: none is guessed. */
   if (*counter->guess == '\0')
     return FALSE;
-  words = g_strsplit (counter->guess, " ", -1);
+  g_auto (GStrv) words = g_strsplit (counter->guess, " ", -1);
   return g_strv_contains ((const char *const *) words, field);
 }
 
 void
 tl_counter_drop_guess (TlCounter *counter, const char *field)
 {
-  g_auto (GStrv) words = NULL;
-  GString *left;
-
   if (!tl_counter_has_guess (counter, field))
     return;
-  words = g_strsplit (counter->guess, " ", -1);
-  left = g_string_new (NULL);
+  g_auto (GStrv) words = g_strsplit (counter->guess, " ", -1);
+  GString *left = g_string_new (NULL);
   for (guint i = 0; words[i] != NULL; i++)
     if (strcmp (words[i], field) != 0)
       g_string_append_printf (left, "%s%s", left->len > 0 ? " " : "", words[i]);

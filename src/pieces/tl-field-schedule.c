@@ -90,11 +90,9 @@ get_places (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 static TlSite
 find_place (const TlPiece *piece, const char *word)
 {
-  int box;
-
   if (!g_str_has_prefix (word, TL_SITE_BOX_PREFIX))
     return tl_grid_parse (tl_map_grid (piece->scenario->map), word);
-  box = tl_scenario_find_box (piece->scenario, word + strlen (TL_SITE_BOX_PREFIX));
+  int box = tl_scenario_find_box (piece->scenario, word + strlen (TL_SITE_BOX_PREFIX));
   return box >= 0 && entry_of (piece)->kind != TL_ENTRY_VICTORY ? tl_site_of_box ((guint) box)
                                                                 : TL_SITE_NONE;
 }
@@ -169,7 +167,6 @@ get_costs (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
     {
       const TlWeatherCost *cost = &g_array_index (costs, TlWeatherCost, i);
       g_autofree char *by = tl_fraction_to_string (cost->by);
-      g_autofree char *word = NULL;
 
       for (guint k = 0; k < G_N_ELEMENTS (special_costs); k++)
         if (cost->how == '=' && cost->by.den == 1 &&
@@ -178,7 +175,7 @@ get_costs (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
             g_free (by);
             by = g_strdup (special_costs[k].id);
           }
-      word = g_strdup_printf (
+      g_autofree char *word = g_strdup_printf (
           "%s:%s:%c%s", cost->mobility >= 0 ? tl_mobility_id ((TlMobility) cost->mobility) : "*",
           id_in_list (chart, cost), cost->how, by);
       add_word (list, word);
@@ -210,12 +207,10 @@ parse_what (const TlTerrainChart *chart, const char *text, TlWeatherCost *cost)
   cost->index = -1;
   for (guint list = 0; list < G_N_ELEMENTS (find); list++)
     {
-      int found;
-
       cost->list = (guint8) list;
       if (strcmp (text, id_in_list (chart, cost)) == 0)
         return TRUE;
-      found = find[list](chart, text);
+      int found = find[list](chart, text);
       if (found >= 0)
         {
           cost->index = (gint16) found;

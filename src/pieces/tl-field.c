@@ -463,13 +463,10 @@ set_value (const TlField *field, const TlPiece *piece, const char *text)
 gboolean
 tl_field_set (const TlField *field, const TlPiece *piece, const char *text, GError **error)
 {
-  g_autofree char *expected = NULL;
-  g_autofree char *wrong = NULL;
-
   if (set_value (field, piece, text))
     return TRUE;
-  expected = tl_field_expected (field, piece, text);
-  wrong = wrong_part (field, text);
+  g_autofree char *expected = tl_field_expected (field, piece, text);
+  g_autofree char *wrong = wrong_part (field, text);
   /* Translators: %1$s is the name of a value in a file, %2$s "a number from 1 to 4" or a form with
    * an example, %3$s what was found. */
   g_set_error (error, TL_FIELD_ERROR, 0, _ ("%1$s: expected %2$s, found \"%3$s\""), field->id,
@@ -623,14 +620,12 @@ say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, gboolean 
   for (guint i = 0; i < n; i++)
     {
       gboolean must_say = is_new && tl_field_is_needed (&fields[i], kind);
-      g_autofree char *other = NULL;
-      TlFieldText text;
 
       if (!tl_field_is_for (&fields[i], kind) ||
           (!must_say && is_plainly_same (&fields[i], piece, assumed)))
         continue;
-      other = tl_field_get (&fields[i], assumed);
-      text = (TlFieldText){ fields[i].id, tl_field_get (&fields[i], piece) };
+      g_autofree char *other = tl_field_get (&fields[i], assumed);
+      TlFieldText text = (TlFieldText){ fields[i].id, tl_field_get (&fields[i], piece) };
       if (strcmp (text.text, other) != 0)
         set_one (table, &fields[i], assumed, &text);
       else if (!must_say)

@@ -42,11 +42,10 @@ static TlListPage *
 own_page (TlList *list, guint i, guint n)
 {
   TlListPage *page = list->pages[i];
-  TlListPage *own;
 
   if (g_atomic_ref_count_compare (&page->ref_count, 1) && page->n == n)
     return page;
-  own = page_new (list);
+  TlListPage *own = page_new (list);
   own->n = n;
   memcpy (own->elements, page->elements, n * list->size);
   for (guint k = 0; k < n && list->ref != NULL; k++)
@@ -83,14 +82,12 @@ tl_list_clear (TlList *list)
 void
 tl_list_append (TlList *list, gconstpointer element)
 {
-  TlListPage *page;
-
   if (list->len % TL_LIST_PAGE == 0)
     {
       list->pages = g_renew (TlListPage *, list->pages, list->n_pages + 1);
       list->pages[list->n_pages++] = page_new (list);
     }
-  page = own_page (list, list->n_pages - 1, list->len % TL_LIST_PAGE);
+  TlListPage *page = own_page (list, list->n_pages - 1, list->len % TL_LIST_PAGE);
   memcpy (element_at (list, list->len++), element, list->size);
   page->n++;
 }
@@ -98,10 +95,8 @@ tl_list_append (TlList *list, gconstpointer element)
 void
 tl_list_replace (TlList *list, guint i, gconstpointer element)
 {
-  TlListPage *page;
-
   g_return_if_fail (i < list->len);
-  page = own_page (list, i / TL_LIST_PAGE, list->pages[i / TL_LIST_PAGE]->n);
+  TlListPage *page = own_page (list, i / TL_LIST_PAGE, list->pages[i / TL_LIST_PAGE]->n);
   if (list->unref != NULL)
     list->unref (pointers_of (page)[i % TL_LIST_PAGE]);
   memcpy (element_at (list, i), element, list->size);

@@ -18,13 +18,12 @@ gboolean
 tl_module_file_parse (const char *text, TlModuleFile *file)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", WORDS);
-  g_autoptr (TlScan) like = NULL;
   guint size;
 
   if (g_strv_length (words) != WORDS || !tl_count_parse (words[0], TL_SCAN_BYTES_MAX, &size))
     return FALSE;
   /* A picture of one pixel has the same limits. */
-  like = tl_scan_new (words[2], 1, 1, size, words[1]);
+  g_autoptr (TlScan) like = tl_scan_new (words[2], 1, 1, size, words[1]);
   if (!tl_scan_check (like, NULL))
     return FALSE;
   *file = (TlModuleFile){ g_strdup (words[2]), size, g_strdup (words[1]) };
@@ -90,13 +89,12 @@ GArray *
 tl_picture_layers (const char *text)
 {
   g_autoptr (GArray) layers = g_array_new (FALSE, FALSE, sizeof (TlPictureLayer));
-  g_auto (GStrv) parts = NULL;
 
   g_array_set_clear_func (layers, layer_clear);
   if (strlen (text) > TL_PICTURE_BYTES_MAX || !g_utf8_validate (text, -1, NULL) ||
       !is_printable (text))
     return NULL;
-  parts = g_strsplit (text, SIGN, -1);
+  g_auto (GStrv) parts = g_strsplit (text, SIGN, -1);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       TlPictureLayer layer = read_layer (parts[i]);

@@ -236,11 +236,9 @@ stack_in (const TlSituation *situation, TlHex hex)
 static void
 restack (TlPlaces *places, const TlSituation *situation, TlHex hex)
 {
-  g_autoptr (GArray) stack = NULL;
-
   if (hex == TL_HEX_NONE)
     return;
-  stack = stack_in (situation, hex);
+  g_autoptr (GArray) stack = stack_in (situation, hex);
   places->heads[hex] = TL_UNIT_NONE;
   places->occupancy[hex] = 0;
   for (guint i = stack->len; i > 0; i--)
@@ -403,12 +401,11 @@ void
 tl_places_hand_over (const TlSituation *from, TlSituation *to)
 {
   TlPlaces *places = from->places != NULL ? from->places : from->earlier_places;
-  g_autoptr (GArray) moved = NULL;
 
   if (places == NULL || to->n_units < from->n_units)
     return;
-  moved = from->places == NULL ? g_array_copy (from->moved)
-                               : g_array_new (FALSE, FALSE, sizeof (TlMoved));
+  g_autoptr (GArray) moved = from->places == NULL ? g_array_copy (from->moved)
+                                                  : g_array_new (FALSE, FALSE, sizeof (TlMoved));
   note_moved (from, to, moved);
   if (moved->len > MOVED_MOST)
     return;

@@ -605,12 +605,11 @@ add_title (GString *titles, const char *text, gsize n)
 {
   g_autofree char *number = g_strndup (text, n);
   const char *title = tl_rule_title (number);
-  g_autofree char *line = NULL;
 
   if (title == NULL)
     return;
   /* Translators: the number of a rule, its title. */
-  line = g_strdup_printf (_ ("%s: %s"), number, title);
+  g_autofree char *line = g_strdup_printf (_ ("%s: %s"), number, title);
   if (strstr (titles->str, line) == NULL)
     g_string_append_printf (titles, "%s%s", titles->len > 0 ? "\n" : "", line);
 }

@@ -44,11 +44,10 @@ counter_of (const Maker *maker, TlUnit unit)
 {
   const TlCounter *printed = tl_situation_counter (maker->old, unit);
   const char *id = tl_situation_id (maker->old, unit);
-  TlCounter *counter;
 
   if (strcmp (printed->id, id) == 0 && tl_id_is_fit (id))
     return tl_counter_ref ((TlCounter *) printed);
-  counter = tl_counter_copy (printed);
+  TlCounter *counter = tl_counter_copy (printed);
   g_free (counter->id);
   counter->id = free_id (maker, id);
   /* Rule 12.1c: there is one dump of a letter. */
@@ -63,11 +62,10 @@ is_left_out (const Maker *maker, TlUnit unit)
 {
   const TlScenario *scenario = maker->old->scenario;
   const TlCounter *counter = tl_situation_counter (maker->old, unit);
-  g_autofree char *usual = NULL;
 
   if (tl_situation_state (maker->old, unit)->box != TL_BOX_GONE)
     return FALSE;
-  usual = tl_scenario_dump_id (scenario, counter->side);
+  g_autofree char *usual = tl_scenario_dump_id (scenario, counter->side);
   return strcmp (tl_situation_id (maker->old, unit), usual) != 0;
 }
 
@@ -134,14 +132,13 @@ make_limit (Maker *maker, guint was)
     {
       const TlCounter *printed = tl_situation_counter (maker->old, unit);
       TlUnit fresh = maker->unit_of[unit];
-      TlCounter *counter;
 
       if (fresh == TL_UNIT_NONE || printed->hq_limit != was)
         continue;
       bound = fresh;
       if (printed->hq_limit == limits->len + 1)
         continue;
-      counter = tl_counter_copy (tl_scenario_counter (maker->fresh, fresh));
+      TlCounter *counter = tl_counter_copy (tl_scenario_counter (maker->fresh, fresh));
       counter->hq_limit = (guint16) (limits->len + 1);
       tl_list_replace (&maker->fresh->counters, fresh, &counter);
     }
@@ -240,14 +237,13 @@ put_track (const Maker *maker, TlEdit *edit)
 {
   guint n;
   const TlConversion *conversions = tl_track_conversions (maker->old, &n);
-  const TlTrainbust *busts;
 
   for (guint i = 0; i < n; i++)
     tl_edit_convert (edit, conversions[i].hex, conversions[i].gauge,
                      conversions[i].by != TL_UNIT_NONE ? maker->unit_of[conversions[i].by]
                                                        : TL_UNIT_NONE);
   tl_edit_use_rail_cap (edit, tl_track_used16 (maker->old));
-  busts = tl_track_trainbusts (maker->old, &n);
+  const TlTrainbust *busts = tl_track_trainbusts (maker->old, &n);
   for (guint i = 0; i < n; i++)
     tl_edit_trainbust (edit, busts[i].hex, busts[i].by);
 }

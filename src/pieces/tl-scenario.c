@@ -508,11 +508,10 @@ gboolean
 tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter)
 {
   const TlCounter *taker = tl_scenario_counter (scenario, counter);
-  const TlHqLimit *limit;
 
   if (hq->hq_limit == 0)
     return TRUE;
-  limit = &g_array_index (scenario->hq_limits, TlHqLimit, hq->hq_limit - 1);
+  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit, hq->hq_limit - 1);
   for (guint i = 0; i < limit->counters->len; i++)
     if (g_array_index (limit->counters, guint, i) == counter)
       return TRUE;
@@ -530,11 +529,9 @@ tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint
 gboolean
 tl_scenario_is_off_map_box (const TlScenario *scenario, guint box)
 {
-  const TlBox *found;
-
   if (box >= scenario->boxes->len)
     return FALSE;
-  found = &g_array_index (scenario->boxes, TlBox, box);
+  const TlBox *found = &g_array_index (scenario->boxes, TlBox, box);
   return found->hex == TL_HEX_NONE && found->craft == 0;
 }
 

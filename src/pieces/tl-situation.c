@@ -57,11 +57,9 @@ tl_situation_ref (TlSituation *situation)
 void
 tl_situation_unref (TlSituation *situation)
 {
-  TlScenario *scenario;
-
   if (situation == NULL)
     return;
-  scenario = situation->scenario;
+  TlScenario *scenario = situation->scenario;
   if (situation->is_start)
     {
       /* Never the last one: the scenario's own is left, and goes with the scenario. */
@@ -79,12 +77,10 @@ tl_situation_unref (TlSituation *situation)
 void
 tl_situation_become_start (TlSituation *situation)
 {
-  guint others;
-
   g_return_if_fail (!situation->is_start);
   /* So far all references share one hold on the scenario; from now on each but the scenario's has
    * its own. */
-  others = (guint) g_atomic_int_get (&situation->ref_count) - 1;
+  guint others = (guint) g_atomic_int_get (&situation->ref_count) - 1;
   situation->is_start = TRUE;
   for (guint i = 0; i < others; i++)
     tl_scenario_ref (situation->scenario);
@@ -196,11 +192,10 @@ TlUnit
 tl_situation_find (const TlSituation *situation, const char *id)
 {
   int counter = tl_scenario_find_counter (situation->scenario, id);
-  int made;
 
   if (counter >= 0 && (guint) counter < n_original (situation))
     return (TlUnit) counter;
-  made = tl_ids_find (&situation->made_ids, id);
+  int made = tl_ids_find (&situation->made_ids, id);
   return made >= 0 ? n_original (situation) + (guint) made : TL_UNIT_NONE;
 }
 
@@ -717,10 +712,8 @@ tl_edit_finish (TlEdit *edit)
 TlUnitState *
 tl_edit_unit (TlEdit *edit, TlUnit unit)
 {
-  TlPage **page;
-
   g_return_val_if_fail (unit < edit->next->n_units, NULL);
-  page = &edit->next->pages[unit / TL_PAGE_UNITS];
+  TlPage **page = &edit->next->pages[unit / TL_PAGE_UNITS];
   if ((*page)->ref_count > 1)
     {
       TlPage *copy = g_memdup2 (*page, sizeof **page);
@@ -789,10 +782,9 @@ add_named_unit (TlEdit *edit, guint counter, const char *id)
 TlUnit
 tl_edit_add_unit (TlEdit *edit, guint counter)
 {
-  g_autofree char *id = NULL;
-
   g_return_val_if_fail (counter < edit->next->scenario->counters.len, TL_UNIT_NONE);
-  id = made_id (edit->next, tl_scenario_counter (edit->next->scenario, counter)->id);
+  g_autofree char *id =
+      made_id (edit->next, tl_scenario_counter (edit->next->scenario, counter)->id);
   return add_named_unit (edit, counter, id);
 }
 
@@ -845,10 +837,8 @@ tl_edit_clock (TlEdit *edit)
 void
 tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex)
 {
-  TlUnitState *state;
-
   g_return_if_fail (hex < tl_map_n_hexes (edit->next->scenario->map));
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->hex = hex;
   state->box = TL_BOX_NONE;
 }
@@ -857,11 +847,10 @@ void
 tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box)
 {
   const GArray *boxes = edit->next->scenario->boxes;
-  TlUnitState *state;
 
   g_return_if_fail (box < boxes->len || box == TL_BOX_DEAD || box == TL_BOX_POOL ||
                     box == TL_BOX_GONE);
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->hex = box < boxes->len ? g_array_index (boxes, TlBox, box).hex : TL_HEX_NONE;
   state->box = (guint16) box;
 }

@@ -206,12 +206,10 @@ tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by)
 {
   TlSituation *next = edit->next;
   TlConversion conversion = { hex, by, (guint8) gauge };
-  GArray *conversions;
-  guint i;
 
   g_return_if_fail (hex < tl_map_n_hexes (next->scenario->map) && gauge < TL_GAUGE_MAX);
-  conversions = own_conversions (edit);
-  i = tl_entries_find (conversions, hex);
+  GArray *conversions = own_conversions (edit);
+  guint i = tl_entries_find (conversions, hex);
   if (i < conversions->len && g_array_index (conversions, TlConversion, i).hex == hex)
     g_array_index (conversions, TlConversion, i) = conversion;
   else
@@ -231,14 +229,13 @@ tl_edit_forget_who_converted (TlEdit *edit)
 {
   const GArray *now = edit->next->track->conversions;
   gboolean is_any = FALSE;
-  GArray *conversions;
 
   tl_edit_use_rail_cap (edit, 0);
   for (guint i = 0; i < now->len && !is_any; i++)
     is_any = g_array_index (now, TlConversion, i).by != TL_UNIT_NONE;
   if (!is_any)
     return;
-  conversions = own_conversions (edit);
+  GArray *conversions = own_conversions (edit);
   for (guint i = 0; i < conversions->len; i++)
     g_array_index (conversions, TlConversion, i).by = TL_UNIT_NONE;
 }
@@ -369,13 +366,11 @@ static void
 set_state (TlEdit *edit, TlPortState state)
 {
   TlPortState was = state_of (edit->next, state.hex);
-  GArray *ports;
-  guint i;
 
   if (state.used16 == was.used16 && state.is_mined == was.is_mined)
     return;
-  ports = own_ports (edit);
-  i = tl_entries_find (ports, state.hex);
+  GArray *ports = own_ports (edit);
+  guint i = tl_entries_find (ports, state.hex);
   if (was.used16 > 0 || was.is_mined)
     g_array_remove_index (ports, i);
   if (state.used16 > 0 || state.is_mined)

@@ -194,14 +194,12 @@ tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const
 {
   char room[256]; /* for most */
   g_autofree char *longer = NULL;
-  TlFinding *finding;
   va_list args;
-  gsize length;
 
   if (verdict == NULL)
     return NULL;
   va_start (args, format);
-  length = (gsize) g_vsnprintf (room, sizeof room, format, args);
+  gsize length = (gsize) g_vsnprintf (room, sizeof room, format, args);
   va_end (args);
   if (length >= sizeof room)
     {
@@ -209,7 +207,8 @@ tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const
       longer = g_strdup_vprintf (format, args);
       va_end (args);
     }
-  finding = finding_new (severity, registered (rule), longer != NULL ? longer : room, length);
+  TlFinding *finding =
+      finding_new (severity, registered (rule), longer != NULL ? longer : room, length);
   g_ptr_array_add (verdict->findings, finding);
   return finding;
 }
@@ -415,8 +414,6 @@ tl_verdict_set_aside (TlVerdict *verdict, const char *const *rules, gboolean is_
 {
   for (guint i = verdict->findings->len; i-- > 0;)
     {
-      TlFinding *copy;
-
       if (!may_be_set_aside (tl_verdict_finding (verdict, i), rules))
         continue;
       if (!is_said)
@@ -424,7 +421,7 @@ tl_verdict_set_aside (TlVerdict *verdict, const char *const *rules, gboolean is_
           g_ptr_array_remove_index (verdict->findings, i);
           continue;
         }
-      copy = finding_copy (tl_verdict_finding (verdict, i));
+      TlFinding *copy = finding_copy (tl_verdict_finding (verdict, i));
       copy->severity = TL_FINDING_ASIDE;
       finding_unref (verdict->findings->pdata[i]);
       verdict->findings->pdata[i] = copy;

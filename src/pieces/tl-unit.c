@@ -173,11 +173,10 @@ gboolean
 tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  gboolean has_zoc;
 
   if (verdict == NULL)
     return tl_situation_has_zoc (situation, unit);
-  has_zoc = tl_unit_is_attack_capable (situation, unit, verdict);
+  gboolean has_zoc = tl_unit_is_attack_capable (situation, unit, verdict);
   if (!tl_unit_is_on_map (situation, unit))
     /* Translators: why a unit has no zone of control. */
     return forbid (verdict, unit, "4.5", N_ ("It is not on the map."));
@@ -247,13 +246,12 @@ tl_unit_at_level (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   const int *levels = tl_situation_edition (situation)->at_level;
-  int level;
 
   if (!tl_kind_is_combat (counter->kind))
     return 0;
   if (tl_unit_is_tiger (situation, unit))
     return TL_AT_LEVEL_TIGER;
-  level = levels[tl_counter_at_kind (counter)];
+  int level = levels[tl_counter_at_kind (counter)];
   if (counter->symbols & TL_SYMBOL_ANTI_TANK)
     level = MAX (level, levels[TL_AT_ANTI_TANK]);
   if (counter->symbols & TL_SYMBOL_ANTI_AIRCRAFT)

@@ -19,11 +19,10 @@ read_place (TlActionParser *parser, GError **error)
 {
   const TlScenario *scenario = tl_situation_scenario (parser->situation);
   const char *word = *parser->words;
-  int box;
 
   if (word == NULL || !g_str_has_prefix (word, TL_SITE_BOX_PREFIX))
     return tl_read_hex (parser, error);
-  box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
+  int box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
   if (box < 0 || tl_situation_hold_of (parser->situation, (guint) box) != TL_UNIT_NONE)
     return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
                            _ ("There is no holding box “%s” to be placed in."),
@@ -58,13 +57,12 @@ parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *fro
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
   g_auto (GStrv) parts = g_strsplit (value, ":", 2);
-  int hexside;
 
   if (parts[0] == NULL || parts[1] == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
   if (!tl_parse_hex (parser, parts[0], from, error))
     return FALSE;
-  hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
+  int hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
   if (hexside < 0 && strcmp (parts[1], TL_TERRAIN_BEACH) == 0)
     {
       *pick = (TlTerrainPick){ TL_TERRAIN_PICK_BEACH, 0 };
@@ -109,16 +107,14 @@ read_part_t (TlActionParser *parser, GError **error)
 static gboolean
 read_way (TlActionParser *parser, GError **error)
 {
-  guint n_least;
-
   while (*parser->words != NULL && !g_str_has_prefix (*parser->words, "t="))
     if (!tl_read_hex (parser, error))
       return FALSE;
   /* 13.3e: the hex by which the trains of a box enter the map may be where they stop. */
-  n_least = tl_site_is_box (
-                tl_draw_site (parser->situation, g_array_index (parser->action->units, TlUnit, 0)))
-                ? 1
-                : 2;
+  guint n_least = tl_site_is_box (tl_draw_site (parser->situation,
+                                                g_array_index (parser->action->units, TlUnit, 0)))
+                      ? 1
+                      : 2;
   return parser->action->hexes->len >= n_least ||
          tl_action_fail (
              error, TL_ACTION_ERROR_SYNTAX,
@@ -260,14 +256,11 @@ read_aim (const TlActionParser *parser, const char *word, TlAimKind *aim, TlUnit
 static gboolean
 read_barrage (TlActionParser *parser, GError **error)
 {
-  TlBarrage *barrage;
-  TlHex target;
-
   if (!tl_read_hex (parser, error))
     return FALSE;
-  target = g_array_index (parser->action->hexes, TlHex, 0);
+  TlHex target = g_array_index (parser->action->hexes, TlHex, 0);
   g_array_set_size (parser->action->hexes, 0);
-  barrage = parser->action->barrage = tl_barrage_new (target, TL_AIM_UNITS);
+  TlBarrage *barrage = parser->action->barrage = tl_barrage_new (target, TL_AIM_UNITS);
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."), "barrage");
   if (!tl_parse_units (parser, *parser->words++, barrage->firers, error))
@@ -472,13 +465,12 @@ parse_part (const char *text, TlTransportPart *part, gboolean *has_load)
 {
   g_auto (GStrv) halves = g_strsplit (text, ":", 2);
   TlFraction points;
-  TlFraction points4;
   guint64 t = 0;
 
   if (halves[0] == NULL || !tl_fraction_parse (halves[0], &points) || points.num <= 0 ||
       tl_fraction_compare (points, tl_fraction_new (POINTS_MAX, 1)) > 0)
     return FALSE;
-  points4 = tl_fraction_multiply (points, tl_fraction_new (4, 1));
+  TlFraction points4 = tl_fraction_multiply (points, tl_fraction_new (4, 1));
   *has_load = halves[1] != NULL;
   if (points4.den != 1 ||
       (*has_load && !g_ascii_string_to_unsigned (halves[1], 10, 0, TL_TOKENS_MAX, &t, NULL)))
@@ -515,14 +507,13 @@ read_parts (TlActionParser *parser, GError **error)
 {
   GArray *parts = parser->action->parts;
   gboolean has_loads;
-  TlUnit unit;
 
   if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
                            _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
                            tl_action_kind_id (parser->action->kind));
   parser->words++;
-  unit = g_array_index (parser->action->units, TlUnit, 0);
+  TlUnit unit = g_array_index (parser->action->units, TlUnit, 0);
   if (!has_loads && tl_situation_counter (parser->situation, unit)->kind == TL_KIND_SHIP)
     tl_fleet_share_load (parser->situation, unit, (TlTransportPart *) parts->data, parts->len);
   else if (!has_loads)
@@ -727,7 +718,6 @@ read_determination (TlActionParser *parser, GError **error)
   const TlScenario *scenario = tl_situation_scenario (parser->situation);
   TlAction *action = parser->action;
   const char *word = *parser->words;
-  int side;
 
   if (word == NULL || !tl_programme_parse (word, &action->what))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -745,7 +735,7 @@ read_determination (TlActionParser *parser, GError **error)
       return action->weather > 0 ||
              tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no weather “%s”."), word);
     }
-  side = tl_scenario_find_side (scenario, word);
+  int side = tl_scenario_find_side (scenario, word);
   if (side >= 0)
     action->side = (TlSide) side;
   return side >= 0 ||
@@ -881,17 +871,15 @@ take_mark (char **words)
 TlAction *
 tl_action_parse (const char *text, const TlSituation *situation, GError **error)
 {
-  g_auto (GStrv) words = NULL;
   g_autoptr (TlAction) action = NULL;
   TlActionKind kind;
-  const char *rest;
 
   if (!g_utf8_validate (text, -1, NULL))
     {
       tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
       return NULL;
     }
-  words = split_words (text);
+  g_auto (GStrv) words = split_words (text);
   if (words[0] == NULL || !find_kind (words[0], &kind))
     {
       tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
@@ -899,7 +887,7 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
       return NULL;
     }
   /* The map's and the facts': what is in quotes makes words of their own. */
-  rest = text + strspn (text, BLANKS) + strlen (words[0]);
+  const char *rest = text + strspn (text, BLANKS) + strlen (words[0]);
   if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_PIN)
     {
       TlMapChange *change =

@@ -150,11 +150,10 @@ parse_site (const TlActionParser *parser, const char *text, TlSite *site, GError
 {
   const TlScenario *scenario = tl_situation_scenario (parser->situation);
   const char *id = text + strlen (TL_SITE_BOX_PREFIX);
-  int box;
 
   if (!g_str_has_prefix (text, TL_SITE_BOX_PREFIX))
     return tl_parse_hex (parser, text, site, error);
-  box = tl_scenario_find_box (scenario, id);
+  int box = tl_scenario_find_box (scenario, id);
   if (box < 0 || !tl_scenario_is_off_map_box (scenario, (guint) box))
     return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
                            _ ("There is no holding box “%s” off the map."), id);

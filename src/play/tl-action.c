@@ -395,7 +395,6 @@ static void
 append_payment (GString *text, const TlPayment *payment, const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
-  g_autofree char *site = NULL;
 
   if (payment->unit != TL_UNIT_NONE)
     g_string_append_printf (text, "%s=", tl_situation_id (situation, payment->unit));
@@ -404,7 +403,7 @@ append_payment (GString *text, const TlPayment *payment, const TlSituation *situ
       g_string_append (text, "stocks");
       return;
     }
-  site = tl_site_to_string (scenario, payment->dump);
+  g_autofree char *site = tl_site_to_string (scenario, payment->dump);
   g_string_append (text, site);
   if (payment->users == TL_USERS_ADJACENT)
     g_string_append (text, "/aboard");
@@ -725,11 +724,10 @@ char *
 tl_action_to_string (const TlAction *action, const TlSituation *situation)
 {
   char *text = unmarked_text (action, situation);
-  g_autofree char *plain = NULL;
 
   if (action->heed == TL_HEED_ENFORCE)
     return text;
-  plain = text;
+  g_autofree char *plain = text;
   return g_strdup_printf ("%s %s", plain, tl_heed_mark (action->heed));
 }
 
@@ -745,11 +743,10 @@ tl_action_error_quark (void)
 gboolean
 tl_action_fail (GError **error, TlActionError code, const char *format, ...)
 {
-  g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
-  message = tl_message_format (format, args);
+  g_autofree char *message = tl_message_format (format, args);
   va_end (args);
   g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
   return FALSE;

@@ -225,13 +225,12 @@ price_of (const Sieve *sieve, const TlAction *action)
 {
   TlHex enemy_start[7];
   TlRetreatQuery query;
-  g_autoptr (TlDestination) destination = NULL;
   Price price = { 0 };
 
   tl_combat_retreat_query (sieve->situation, (const TlUnit *) action->units->data,
                            action->units->len, enemy_start, &query);
-  destination = tl_retreat_price (sieve->situation, &query, (const TlHex *) action->hexes->data,
-                                  action->hexes->len, NULL);
+  g_autoptr (TlDestination) destination = tl_retreat_price (
+      sieve->situation, &query, (const TlHex *) action->hexes->data, action->hexes->len, NULL);
   g_assert (destination != NULL);
   price.steps = destination->steps_lost;
   price.rear = destination->rear;

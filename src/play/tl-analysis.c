@@ -616,11 +616,9 @@ visit (Search *search, const TlSituation *situation)
 static const TlOutcome *
 solve (Search *search, const TlSituation *situation)
 {
-  TlOutcome *outcome;
-
   if (!tree_is_end (situation))
     return visit (search, situation)->outcome;
-  outcome = outcome_new (&search->tree, situation);
+  TlOutcome *outcome = outcome_new (&search->tree, situation);
   g_ptr_array_add (search->outcomes, outcome);
   return outcome;
 }
@@ -944,14 +942,13 @@ analyse_from (const TlSituation *start, const TlFight *fight, const TlFightOdds 
   g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) participants =
       tree_participants (start, fight, odds->attack.ar_unit, odds->defence.ar_unit);
-  g_autoptr (GArray) bystanders = NULL;
   Search search = { { start, plan, fight->target, odds->defence.side, participants, NULL },
                     fight,
                     odds,
                     entries,
                     outcomes };
 
-  bystanders = tree_bystanders (&search.tree);
+  g_autoptr (GArray) bystanders = tree_bystanders (&search.tree);
   search.tree.bystanders = bystanders;
   return analyse (&search);
 }

@@ -40,11 +40,10 @@ apply_work (TlApply *apply)
 {
   const TlWork work = tl_action_work (apply->action);
   g_autoptr (GArray) payments = NULL;
-  guint price_t;
 
   if (!may_work (apply, &work))
     return FALSE;
-  price_t = tl_work_price_t (apply->before, &work);
+  guint price_t = tl_work_price_t (apply->before, &work);
   if (price_t > 0)
     {
       payments = tl_work_pay (apply->before, (const TlUnit *) work.units->data, work.units->len,

@@ -28,14 +28,12 @@ G_GNUC_PRINTF (4, 5)
 static gboolean
 refuse (TlApply *apply, const char *rule, TlUnit unit, const char *format, ...)
 {
-  g_autofree char *text = NULL;
-  TlFinding *finding;
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  g_autofree char *text = g_strdup_vprintf (format, args);
   va_end (args);
-  finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+  TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
   if (unit != TL_UNIT_NONE && unit < tl_situation_n_units (apply->before))
     tl_finding_add_unit (finding, unit);
   return FALSE;
@@ -131,11 +129,10 @@ settle_guesses (TlApply *apply, TlUnit unit, const GArray *texts)
     {
       const TlFieldText *text = &g_array_index (texts, TlFieldText, i);
       const TlCounter *was = tl_situation_counter (tl_edit_look (apply->edit), unit);
-      TlCounter *counter;
 
       if (!tl_counter_has_guess (was, text->id))
         continue;
-      counter = tl_counter_copy (was);
+      TlCounter *counter = tl_counter_copy (was);
       tl_counter_drop_guess (counter, text->id);
       tl_edit_print (apply->edit, unit, counter);
     }
@@ -265,11 +262,10 @@ check_states (TlApply *apply, guint counter)
   for (TlUnit unit = 0; unit < n; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);
-      TlPiece piece;
 
       if (state->counter != counter || state->box == TL_BOX_GONE)
         continue;
-      piece = piece_of (apply, unit);
+      TlPiece piece = piece_of (apply, unit);
       if (!set_fields (apply, TL_FIELDS_STATE, &piece, none, unit))
         return FALSE;
     }
@@ -364,7 +360,6 @@ apply_print (TlApply *apply)
   TlUnit unit = g_array_index (change->units, TlUnit, 0);
   const TlCounter *was = tl_situation_counter (apply->before, unit);
   g_autoptr (TlCounter) counter = tl_counter_copy (was);
-  g_autoptr (GArray) texts = NULL;
   TlPiece piece = { .scenario = tl_situation_scenario (apply->before), .counter = counter };
   TlSide side;
 
@@ -373,7 +368,7 @@ apply_print (TlApply *apply)
     return FALSE;
   if (tl_fact_change_text (change, "side") != NULL)
     tl_counter_drop_guess (counter, "side");
-  texts = texts_but (change, "side");
+  g_autoptr (GArray) texts = texts_but (change, "side");
   if (!set_fields (apply, TL_FIELDS_PRINT, &piece, texts, unit))
     return FALSE;
   side = counter->side;
@@ -483,13 +478,11 @@ keep_print_of_made (TlApply *apply, TlUnit deleted)
 static TlUnit
 put_counter (TlApply *apply, TlCounter *counter, TlUnit deleted)
 {
-  TlUnitState *state;
-
   if (deleted == TL_UNIT_NONE)
     return tl_edit_add_counter (apply->edit, counter);
   keep_print_of_made (apply, deleted);
   tl_edit_print (apply->edit, deleted, counter);
-  state = tl_edit_unit (apply->edit, deleted);
+  TlUnitState *state = tl_edit_unit (apply->edit, deleted);
   *state = tl_state_fresh (tl_edit_scenario (apply->edit), state->counter);
   return deleted;
 }
@@ -501,19 +494,15 @@ apply_new (TlApply *apply)
   const TlScenario *scenario = tl_situation_scenario (apply->before);
   g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (TlCounter) counter = NULL;
-  g_autoptr (GArray) prints = NULL;
-  g_autoptr (GArray) states = NULL;
-  g_autoptr (GArray) put = NULL;
-  TlPiece piece;
   TlUnit unit;
 
   if (!find_deleted (apply, change->id, &unit) || (counter = blank_counter (apply)) == NULL)
     return FALSE;
   if (!has_counters_left (apply))
     return FALSE;
-  prints = texts_of (change, TL_FIELDS_PRINT, counter->kind);
-  states = texts_of (change, TL_FIELDS_STATE, counter->kind);
-  piece = (TlPiece){ .scenario = scenario, .counter = counter };
+  g_autoptr (GArray) prints = texts_of (change, TL_FIELDS_PRINT, counter->kind);
+  g_autoptr (GArray) states = texts_of (change, TL_FIELDS_STATE, counter->kind);
+  TlPiece piece = (TlPiece){ .scenario = scenario, .counter = counter };
   if (change->units->len == 0)
     tl_fields_check_needed (counter->kind, (const TlFieldText *) (const void *) prints->data,
                             prints->len, faults);
@@ -523,7 +512,7 @@ apply_new (TlApply *apply)
   unit = put_counter (apply, g_steal_pointer (&counter), unit);
   if (!set_unit (apply, unit, states))
     return FALSE;
-  put = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) put = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_array_append_val (put, unit);
   remark_places (apply, put);
   return TRUE;
@@ -668,11 +657,9 @@ apply_clock (TlApply *apply)
 static void
 move_turn_names (TlScenario *scenario, int was)
 {
-  GPtrArray *names;
-
   if (scenario->first_turn == was || scenario->turn_names->len == 0)
     return;
-  names = tl_scenario_own_turn_names (scenario);
+  GPtrArray *names = tl_scenario_own_turn_names (scenario);
   for (int turn = was; turn > scenario->first_turn; turn--)
     g_ptr_array_insert (names, 0, g_strdup (""));
   for (int turn = was; turn < scenario->first_turn && names->len > 0; turn++)
@@ -735,7 +722,6 @@ apply_suggestion (TlApply *apply)
   GArray *suggestions = tl_scenario_own_suggestions (scenario);
   TlPiece piece = { .scenario = scenario, .situation = apply->before };
   guint n_before = suggestions->len;
-  const TlSuggestion *suggestion;
   guint number;
 
   if (!tl_count_parse (change->id, suggestions->len + 1, &number) || number == 0)
@@ -752,7 +738,8 @@ apply_suggestion (TlApply *apply)
       if (!has_room (apply, tl_situation_scenario (apply->before)->suggestions))
         return FALSE;
     }
-  suggestion = piece.fact = &g_array_index (suggestions, TlSuggestion, number - 1);
+  const TlSuggestion *suggestion = piece.fact =
+      &g_array_index (suggestions, TlSuggestion, number - 1);
   if (!set_fields (apply, TL_FIELDS_SUGGESTION, &piece, change->texts, TL_UNIT_NONE))
     return FALSE;
   if (suggestion->attackers->len == 0 && number > n_before)

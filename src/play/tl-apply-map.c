@@ -211,15 +211,12 @@ static gboolean
 check_paper (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdict *verdict)
 {
   const GArray *boxes = tl_situation_scenario (situation)->boxes;
-  g_autoptr (GArray) units = NULL;
-  g_autofree char *names = NULL;
-  g_autofree char *number = NULL;
 
   if (tl_map_terrain (map, hex) != 0)
     return TRUE;
-  number = tl_grid_format_dup (tl_map_grid (map), hex);
-  units = tl_situation_units_in (situation, hex);
-  names = tl_situation_names (situation, units);
+  g_autofree char *number = tl_grid_format_dup (tl_map_grid (map), hex);
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
+  g_autofree char *names = tl_situation_names (situation, units);
   if (units->len > 0)
     return refuse (
         verdict, "6.2", hex,
@@ -337,17 +334,15 @@ static TlMap *
 changed_map (const TlMapChange *change, const TlSituation *situation, TlVerdict *verdict)
 {
   TlMap *base = tl_situation_map (situation);
-  g_autoptr (TlMap) map = NULL;
-  g_autoptr (GArray) changed = NULL;
 
   if (change->kind == TL_MAP_CHANGE_GAUGE && !check_gauge (change, base, verdict))
     return NULL;
   if (change->kind == TL_MAP_CHANGE_PIN && !check_pin (change, base, verdict))
     return NULL;
-  map = tl_map_edit (base);
+  g_autoptr (TlMap) map = tl_map_edit (base);
   change_map (change, map, base);
   tl_map_seal (map);
-  changed = tl_map_differences (base, map);
+  g_autoptr (GArray) changed = tl_map_differences (base, map);
   if (changed->len == 0 && change->kind != TL_MAP_CHANGE_GAUGE &&
       tl_scan_equal (tl_map_scan (base), tl_map_scan (map)))
     return tl_map_ref (base);

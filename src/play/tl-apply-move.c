@@ -30,11 +30,10 @@ remind_of_segment_end (TlApply *apply)
     {
       TlUnit unit = tl_apply_unit (apply, i);
       guint8 marker = tl_edit_peek (apply->edit, unit)->marker;
-      const TlSituation *after;
 
       if (marker != TL_MARKER_RESERVE && marker != TL_MARKER_STRAT)
         continue;
-      after = tl_edit_look (apply->edit);
+      const TlSituation *after = tl_edit_look (apply->edit);
       if (tl_mode_end_reserve_in_hedgehog (after, unit))
         tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7",
                                              _ ("A reserve that is in a hedgehog when the segment "
@@ -347,10 +346,9 @@ apply_move (TlApply *apply)
   for (guint i = 0; i < n_units; i++)
     {
       TlUnit unit = tl_apply_unit (apply, i);
-      TlUnitState *state;
 
       tl_edit_place (apply->edit, unit, end);
-      state = tl_edit_unit (apply->edit, unit);
+      TlUnitState *state = tl_edit_unit (apply->edit, unit);
       if (state->phase_start == TL_HEX_NONE)
         state->phase_start = tl_situation_hex (apply->before, unit);
       state->mp12_spent = (guint16) MIN (state->mp12_spent + costs_mp12[i], G_MAXUINT16);
@@ -437,10 +435,8 @@ move_tokens (TlApply *apply, TlUnit unit, TlHex end)
 static void
 move_unit (TlApply *apply, TlUnit unit, TlHex end)
 {
-  TlUnitState *state;
-
   tl_edit_place (apply->edit, unit, end);
-  state = tl_edit_unit (apply->edit, unit);
+  TlUnitState *state = tl_edit_unit (apply->edit, unit);
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = tl_train_start (apply->before, unit);
   tl_blow_leave (state);

@@ -508,14 +508,13 @@ arrive_somewhere (TlApply *apply, TlUnit unit)
     {
       const TlSituation *now = tl_edit_look (apply->edit);
       g_autoptr (GArray) places = tl_return_places (now, unit);
-      g_autofree char *place = NULL;
 
       if (places->len == 0)
         {
           tl_return_late (now, unit, apply->verdict);
           return;
         }
-      place = tl_site_describe (scenario, g_array_index (places, TlSite, 0));
+      g_autofree char *place = tl_site_describe (scenario, g_array_index (places, TlSite, 0));
       /* Translators: a hex or a box. */
       tl_finding_add_unit (
           tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.6", _ ("Arrives in %s."), place),

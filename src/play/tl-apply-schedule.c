@@ -22,14 +22,12 @@ refuse (TlApply *apply, const GPtrArray *faults)
 static TlEntry *
 entry_of (GPtrArray *entries, TlEntryKind kind, guint number)
 {
-  TlEntry *fresh;
-
   for (guint i = 0; i < entries->len; i++)
     if (((TlEntry *) entries->pdata[i])->kind == kind && --number == 0)
       return entries->pdata[i];
   if (number != 1 || entries->len >= ENTRIES_MAX)
     return NULL;
-  fresh = tl_entry_new (kind);
+  TlEntry *fresh = tl_entry_new (kind);
   tl_schedule_add (entries, fresh);
   return fresh;
 }

@@ -68,11 +68,10 @@ static void
 note_cargo (TlApply *apply, TlUnit craft)
 {
   g_autoptr (GArray) cargo = tl_craft_cargo (apply->before, craft);
-  g_autofree char *names = NULL;
 
   if (cargo->len == 0)
     return;
-  names = tl_situation_names (apply->before, cargo);
+  g_autofree char *names = tl_situation_names (apply->before, cargo);
   tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5a",
                                        /* Translators: pieces. */
                                        _ ("What is aboard is lost with the ship: %s."), names),

@@ -58,15 +58,15 @@ gboolean
 tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due)
 {
   g_autoptr (GString) given = g_string_new (NULL);
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < apply->action->n_dice; i++)
     g_string_append_printf (given, "%s%d", i > 0 ? ", " : "", apply->action->dice[i]);
-  text = given->len > 0
-             /* Translators: dice, then which are due: "7. One die: 1 to 6." */
-             ? g_strdup_printf (_ ("These dice do not fit: %s. %s"), given->str, due)
-             /* Translators: which dice are due: "One die: 1 to 6." */
-             : g_strdup_printf (_ ("The dice that are due are missing, or do not fit. %s"), due);
+  g_autofree char *text =
+      given->len > 0
+          /* Translators: dice, then which are due: "7. One die: 1 to 6." */
+          ? g_strdup_printf (_ ("These dice do not fit: %s. %s"), given->str, due)
+          /* Translators: which dice are due: "One die: 1 to 6." */
+          : g_strdup_printf (_ ("The dice that are due are missing, or do not fit. %s"), due);
   return tl_apply_forbid (apply, rule, TL_UNIT_NONE, text);
 }
 

@@ -71,15 +71,13 @@ loadable_t (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlSide side = tl_situation_side (situation, unit);
   TlSite site = tl_draw_site (situation, unit);
-  g_autoptr (GArray) there = NULL;
-  guint lying_t;
 
   if (state->t >= counter->points4)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
-  lying_t = tl_stock_loadable_t (situation, side, site);
+  guint lying_t = tl_stock_loadable_t (situation, side, site);
   if (lying_t > 0)
     return MIN (lying_t, counter->points4 - state->t);
-  there = tl_stock_units_at (situation, site);
+  g_autoptr (GArray) there = tl_stock_units_at (situation, site);
   for (guint i = 0; i < there->len; i++)
     {
       TlUnit dump = g_array_index (there, TlUnit, i);
@@ -224,10 +222,9 @@ spend (TlApply *apply, TlUnit unit)
 {
   guint cost_mp12 =
       MIN (handling_mp12 (apply->before, unit), tl_move_left_mp12 (apply->before, unit));
-  TlUnitState *state;
 
   tl_apply_finish_others (apply, apply->action->units);
-  state = tl_edit_unit (apply->edit, unit);
+  TlUnitState *state = tl_edit_unit (apply->edit, unit);
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = state->hex;
   state->mp12_spent = (guint16) (state->mp12_spent + cost_mp12);
@@ -290,13 +287,12 @@ apply_load (TlApply *apply)
   TlUnit unit = tl_apply_unit (apply, 0);
   TlSite site = tl_draw_site (apply->before, unit);
   TlSide side = tl_situation_side (apply->before, unit);
-  guint may_t;
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return apply_stow (apply);
 
   /* One that may load nothing may be nowhere. */
-  may_t = may_load_t (apply, unit);
+  guint may_t = may_load_t (apply, unit);
   if (is_arriving (apply->before, unit))
     {
       if (!is_at_most (apply, may_t, "13.6c"))
@@ -559,7 +555,6 @@ apply_embark (TlApply *apply)
   static const char *const rules[] = { "4.5b", "4.7d", "5.6", "6.1", NULL };
   const GArray *units = apply->action->units;
   TlUnit craft = apply->action->craft;
-  g_autofree char *load = NULL;
   guint box;
 
   if (!tl_sea_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
@@ -573,15 +568,13 @@ apply_embark (TlApply *apply)
   tl_craft_find_hold (apply->before, craft, &box);
   for (guint i = 0; i < units->len; i++)
     {
-      TlUnitState *state;
-
       tl_edit_put_in_box (apply->edit, tl_apply_unit (apply, i), box);
-      state = tl_edit_unit (apply->edit, tl_apply_unit (apply, i));
+      TlUnitState *state = tl_edit_unit (apply->edit, tl_apply_unit (apply, i));
       tl_blow_leave (state);
       state->flags &= ~TL_UNIT_NEGATES;
       state->flags |= TL_UNIT_BY_SEA;
     }
-  load = tl_craft_load_text (tl_edit_look (apply->edit), craft);
+  g_autofree char *load = tl_craft_load_text (tl_edit_look (apply->edit), craft);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.7a",
                   /* Translators: points of capacity: "1 1/2 of 2". */
                   _ ("The Landing Craft carries %s points."), load);
@@ -650,10 +643,7 @@ apply_land (TlApply *apply)
   static const char *const none[] = { NULL };
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
-  g_autoptr (TlLandingCase) landing = NULL;
-  TlUnit craft;
   guint size16;
-  TlHex from;
 
   if ((!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
                          apply->verdict) &&
@@ -663,10 +653,11 @@ apply_land (TlApply *apply)
        !tl_apply_settles (apply, none)) ||
       !may_lose (apply))
     return FALSE;
-  landing = tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);
+  g_autoptr (TlLandingCase) landing =
+      tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);
   if (!may_say_losses (apply, landing))
     return FALSE;
-  craft = tl_craft_of (apply->before, tl_apply_unit (apply, 0));
+  TlUnit craft = tl_craft_of (apply->before, tl_apply_unit (apply, 0));
   /* Rule 18.5a: its move ends. */
   tl_edit_unit (apply->edit, craft)->flags |=
       TL_UNIT_MOVED | (apply->action->is_rolled ? TL_UNIT_LANDED : 0);
@@ -676,7 +667,7 @@ apply_land (TlApply *apply)
   if (landing != NULL &&
       tl_landing_is_in_port (apply->before, (const TlUnit *) units->data, units->len, hex, &size16))
     tl_harbour_handle (apply->edit, apply->before, hex, size16);
-  from = tl_situation_hex (apply->before, craft);
+  TlHex from = tl_situation_hex (apply->before, craft);
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)
     bring_ashore (apply, tl_apply_unit (apply, i), from, hex);
@@ -690,7 +681,6 @@ apply_sail (TlApply *apply)
   static const char *const rules[] = { "6.1", "17.0", "18.1f", NULL };
   TlUnit ship = tl_apply_unit (apply, 0);
   TlHex from = tl_situation_hex (apply->before, ship);
-  TlUnitState *state;
   guint mp;
 
   if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), &mp, apply->verdict) &&
@@ -706,7 +696,7 @@ apply_sail (TlApply *apply)
                     _ ("%1$u MP, a hex each; %2$u left in this segment."), mp,
                     tl_sea_left_mp (apply->before, ship) - mp);
   tl_edit_place (apply->edit, ship, tl_apply_hex (apply, 0));
-  state = tl_edit_unit (apply->edit, ship);
+  TlUnitState *state = tl_edit_unit (apply->edit, ship);
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = from;
   state->mp12_spent = (guint16) (state->mp12_spent + mp * TL_MP12);
@@ -733,10 +723,9 @@ static void
 ship_unit (TlApply *apply, TlUnit unit, TlHex to)
 {
   TlHex from = tl_situation_hex (apply->before, unit);
-  TlUnitState *state;
 
   tl_edit_place (apply->edit, unit, to);
-  state = tl_edit_unit (apply->edit, unit);
+  TlUnitState *state = tl_edit_unit (apply->edit, unit);
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = from;
   tl_blow_leave (state);
@@ -767,7 +756,6 @@ is_shipment_set_aside (TlApply *apply)
   TlHex from = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
   TlHex to = tl_apply_hex (apply, 0);
   TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
-  g_autoptr (GArray) way = NULL;
 
   if (tl_situation_scenario (apply->before)->sides[side].sea_cap_t == 0 || from == TL_HEX_NONE ||
       from == to || !tl_port_is_at (apply->before, from) || !tl_port_is_at (apply->before, to) ||
@@ -779,7 +767,7 @@ is_shipment_set_aside (TlApply *apply)
         tl_situation_hex (apply->before, tl_apply_unit (apply, i)) != from ||
         tl_situation_side (apply->before, tl_apply_unit (apply, i)) != side)
       return FALSE;
-  way = tl_sealift_way (apply->before, side, from, to);
+  g_autoptr (GArray) way = tl_sealift_way (apply->before, side, from, to);
   return way != NULL && tl_apply_settles (apply, rules);
 }
 
@@ -853,12 +841,11 @@ apply_drop (TlApply *apply)
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = tl_apply_unit (apply, i);
-      TlUnitState *state;
 
       if (!lose (apply, unit))
         continue;
       tl_edit_place (apply->edit, unit, hex);
-      state = tl_edit_unit (apply->edit, unit);
+      TlUnitState *state = tl_edit_unit (apply->edit, unit);
       state->flags &= ~TL_UNIT_NEGATES;
       state->flags |= TL_UNIT_MOVED; /* 4.7d */
       state->drop_hex = TL_HEX_NONE;

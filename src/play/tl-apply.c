@@ -48,11 +48,9 @@ moment_of (TlActionKind kind)
 static gboolean
 answers (const TlApply *apply, const TlDecision *decision)
 {
-  g_autofree char *due = NULL;
-
   if (tl_decision_takes (decision, apply->action->kind))
     return TRUE;
-  due = tl_decision_text (apply->before, decision);
+  g_autofree char *due = tl_decision_text (apply->before, decision);
   /* Translators: of each, what a side has to decide. */
   tl_verdict_add (
       apply->verdict, TL_FINDING_FORBIDDEN, tl_decision_rule (decision),
@@ -95,12 +93,10 @@ is_trace_settled (const TlSituation *situation, const TlAction *action)
 
   for (guint i = 0; i < formations->len; i++)
     {
-      g_autoptr (GPtrArray) providers = NULL;
-
       if (g_array_index (formations, TlFormation, i).side != side ||
           is_pending (situation, TL_DECISION_TRACE, (int) i))
         continue;
-      providers = tl_hunger_providers (situation, (int) i);
+      g_autoptr (GPtrArray) providers = tl_hunger_providers (situation, (int) i);
       if (providers->len == 1 && tl_supply_phase_provider (action, providers) != NULL)
         return TRUE;
     }
@@ -112,14 +108,13 @@ static gboolean
 is_loss_settled (const TlSituation *situation, const TlAction *action)
 {
   TlUnit unit = action->units->len == 1 ? g_array_index (action->units, TlUnit, 0) : TL_UNIT_NONE;
-  const TlUnitState *state;
 
   if (unit == TL_UNIT_NONE ||
       tl_situation_side (situation, unit) != tl_situation_clock (situation)->phasing ||
       is_pending (situation, TL_DECISION_EAT, -1) ||
       is_pending (situation, TL_DECISION_ATTRITION_LOSS, -1))
     return FALSE;
-  state = tl_situation_state (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
   if (state->hex == TL_HEX_NONE)
     return state->box == TL_BOX_DEAD;
   return (state->flags & TL_UNIT_OOS) != 0 && (state->flags & TL_UNIT_ATTRITION) == 0 &&
@@ -209,14 +204,13 @@ static TlSituation *
 finish (TlApply *apply, gboolean done)
 {
   TlActionKind kind = apply->action->kind;
-  TlSituation *next;
 
   if (!done)
     {
       tl_edit_free (apply->edit);
       return NULL;
     }
-  next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
+  TlSituation *next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
   return kind == TL_ACTION_ATTACK || kind == TL_ACTION_BARRAGE || kind == TL_ACTION_MISSION ||
                  kind == TL_ACTION_LANDFALL || kind == TL_ACTION_COLLAPSE ||
                  kind == TL_ACTION_REMOVE || moment_of (kind) != TL_IN_TURN ||
@@ -285,11 +279,10 @@ static TlSituation *
 in_its_segment (const TlSituation *situation, const TlFight *fight)
 {
   g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
-  g_autoptr (TlEdit) edit = NULL;
 
   if (tl_verdict_allows (odds->verdict) || !tl_verdict_allows_in_time (odds->verdict))
     return tl_situation_ref ((TlSituation *) situation);
-  edit = tl_situation_edit (situation);
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
   tl_edit_clock (edit)->phase = fight->overrun ? TL_PHASE_MOVEMENT : TL_PHASE_COMBAT;
   tl_edit_clock (edit)->phasing = odds->attack.side;
   return tl_edit_finish (g_steal_pointer (&edit));
@@ -298,13 +291,11 @@ in_its_segment (const TlSituation *situation, const TlFight *fight)
 TlSituation *
 tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
-  g_autoptr (TlSituation) start = NULL;
-
   if ((tl_combat_is_preparing (situation) ||
        tl_decision_is (tl_play_decision (situation), TL_DECISION_BEACH)) &&
       tl_fight_equal (fight, tl_situation_fight (situation)))
     return go_to_roll (tl_situation_ref ((TlSituation *) situation), verdict);
-  start = in_its_segment (situation, fight);
+  g_autoptr (TlSituation) start = in_its_segment (situation, fight);
   return tl_combat_prepare (start, fight, verdict);
 }
 
@@ -347,10 +338,8 @@ tl_apply_all (const TlSituation *situation, const GPtrArray *actions, TlVerdict 
 
   for (guint i = 0; is_allowed && i < actions->len; i++)
     {
-      g_autoptr (TlSituation) next = NULL;
-
       g_clear_pointer (&said, tl_verdict_free);
-      next = tl_apply (now, actions->pdata[i], &said);
+      g_autoptr (TlSituation) next = tl_apply (now, actions->pdata[i], &said);
       is_allowed = next != NULL;
       if (is_allowed)
         {

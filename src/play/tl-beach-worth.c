@@ -74,14 +74,12 @@ gboolean
 tl_beach_worth (const TlSituation *situation, TlBeachWorth *worth)
 {
   const TlFight *fight = tl_situation_fight (situation);
-  g_autoptr (GArray) defenders = NULL;
   TlFraction fought;
-  TlSide side;
 
   if (fight == NULL || !tl_decision_is (tl_play_decision (situation), TL_DECISION_BEACH))
     return FALSE;
-  side = tl_side_other (tl_fighters_attacking_side (situation, fight));
-  defenders = tl_fighters_defenders (situation, fight, side);
+  TlSide side = tl_side_other (tl_fighters_attacking_side (situation, fight));
+  g_autoptr (GArray) defenders = tl_fighters_defenders (situation, fight, side);
   if (!worth_of_fight (situation, steps_of (situation, fight->attackers), &fought))
     return FALSE;
   worth->fight = fought;

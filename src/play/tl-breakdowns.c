@@ -99,12 +99,11 @@ apply_detach (TlApply *apply)
   TlUnit unit = tl_apply_unit (apply, 0);
   TlUnit breakdown = tl_apply_unit (apply, 1);
   const TlUnitState parent = *tl_situation_state (apply->before, unit);
-  TlUnit piece;
 
   if (!tl_breakdown_may_detach (apply->before, unit, breakdown, apply->verdict) ||
       !is_time (apply->before, unit, apply->verdict))
     return FALSE;
-  piece = unused_like (apply->before, breakdown);
+  TlUnit piece = unused_like (apply->before, breakdown);
   if (piece == TL_UNIT_NONE)
     piece = tl_edit_add_unit (apply->edit, tl_situation_state (apply->before, breakdown)->counter);
   tl_edit_unit (apply->edit, unit)->steps_lost +=
@@ -170,13 +169,11 @@ find_taker (const TlSituation *situation, GArray **takers)
 {
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
-      g_autoptr (GArray) found = NULL;
-
       if (!tl_situation_counter (situation, unit)->is_breakdown ||
           !tl_unit_is_on_map (situation, unit))
         continue;
-      found = tl_breakdown_takers (situation, tl_situation_hex (situation, unit),
-                                   tl_situation_side (situation, unit));
+      g_autoptr (GArray) found = tl_breakdown_takers (situation, tl_situation_hex (situation, unit),
+                                                      tl_situation_side (situation, unit));
       if (found->len == 0)
         continue;
       *takers = g_steal_pointer (&found);
@@ -204,12 +201,11 @@ tl_breakdowns_absorb (TlEdit *edit, TlVerdict *verdict, TlDecision *decision)
     {
       const TlSituation *now = tl_edit_look (edit);
       g_autoptr (GArray) takers = NULL;
-      g_autoptr (GArray) breakdowns = NULL;
       TlUnit unit = find_taker (now, &takers);
 
       if (unit == TL_UNIT_NONE)
         return FALSE;
-      breakdowns = tl_breakdown_of (now, unit);
+      g_autoptr (GArray) breakdowns = tl_breakdown_of (now, unit);
       if (takers->len > 1 || !is_forced (now, unit, breakdowns))
         {
           *decision = (TlDecision){ .kind = TL_DECISION_ABSORB,

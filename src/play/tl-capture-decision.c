@@ -200,11 +200,10 @@ tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_adva
   const TlSituation *before = apply->before;
   gboolean has_combat_unit = FALSE;
   gboolean can_capture = FALSE;
-  TlSide side;
 
   if (units->len == 0)
     return;
-  side = tl_situation_side (before, g_array_index (units, TlUnit, 0));
+  TlSide side = tl_situation_side (before, g_array_index (units, TlUnit, 0));
   for (guint i = 0; i < units->len; i++)
     {
       has_combat_unit |= tl_unit_is_combat (before, g_array_index (units, TlUnit, i));
@@ -232,12 +231,10 @@ tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decis
 static gboolean
 nothing_to_roll_for (const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (TlCapturable) capturable = NULL;
-
   if (is_about_aircraft (decision))
     return tl_situation_hex (situation, decision->units[0]) != decision->hex;
-  capturable = tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
-                                  column_of (decision));
+  g_autoptr (TlCapturable) capturable = tl_capturable_new (
+      situation, decision->hex, tl_side_other (decision->side), column_of (decision));
   return tl_capturable_is_empty (capturable);
 }
 
@@ -413,14 +410,13 @@ tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict)
   while (tl_decision_is_capture (tl_play_decision (now)))
     {
       TlEdit *edit = tl_situation_edit (now);
-      TlSituation *next;
 
       if (!settle_top (edit, now, verdict))
         {
           tl_edit_free (edit);
           return now;
         }
-      next = tl_edit_finish (edit);
+      TlSituation *next = tl_edit_finish (edit);
       tl_situation_unref (now);
       now = next;
     }
@@ -435,10 +431,9 @@ tl_capture_decision_waive (TlSituation *situation)
   while (tl_decision_is_capture (tl_play_decision (now)))
     {
       TlEdit *edit = tl_situation_edit (now);
-      TlSituation *next;
 
       tl_edit_pop_decision (edit);
-      next = tl_edit_finish (edit);
+      TlSituation *next = tl_edit_finish (edit);
       tl_situation_unref (now);
       now = next;
     }
@@ -569,7 +564,6 @@ roll_for_aircraft (TlApply *apply, const TlDecision *decision)
   int drm = tl_base_capture_drm (apply->before, aircraft, by_advance);
   gboolean loses = tl_base_capture_costs_step (apply->before, aircraft, by_advance, roll);
   g_autofree char *name = tl_situation_name (apply->before, aircraft);
-  TlUnitState *state;
 
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14f",
                   loses
@@ -583,7 +577,7 @@ roll_for_aircraft (TlApply *apply, const TlDecision *decision)
       tl_edit_destroy (apply->edit, aircraft);
       return TRUE;
     }
-  state = tl_edit_unit (apply->edit, aircraft);
+  TlUnitState *state = tl_edit_unit (apply->edit, aircraft);
   state->steps_lost = (guint8) (state->steps_lost + loses);
   state->flags |= TL_UNIT_INACTIVE;
   push_aircraft_displacement (apply, decision);
@@ -630,15 +624,14 @@ apply_capture (TlApply *apply)
   TlDecision decision = *tl_play_decision (apply->before);
   TlSide owner = tl_side_other (decision.side);
   TlCaptureColumn column = (TlCaptureColumn) decision.args[TL_CAPTURE_ARG_COLUMN];
-  g_autoptr (TlCapturable) capturable = NULL;
-  TlCaptured captured;
 
   if (!tl_apply_roll_fits (apply, tl_decision_rule (&decision), roll_kind (&decision)))
     return FALSE;
   if (roll_kind (&decision) == TL_ROLL_TWO_DICE)
     return roll_for_aircraft (apply, &decision);
-  capturable = tl_capturable_new (apply->before, decision.hex, owner, column);
-  captured = tl_capturable_captured (capturable, apply->before, apply->action->dice[0]);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (apply->before, decision.hex, owner, column);
+  TlCaptured captured = tl_capturable_captured (capturable, apply->before, apply->action->dice[0]);
   report_capture (apply, &decision, capturable, &captured);
   tl_edit_pop_decision (apply->edit);
   if (column == TL_CAPTURE_DUMP)
@@ -708,7 +701,6 @@ static gboolean
 may_displace (TlApply *apply, const TlDecision *decision)
 {
   g_autoptr (GArray) units = tl_capture_decision_displaced (apply->before, decision);
-  g_autoptr (GArray) hexes = NULL;
   TlHex to = tl_apply_hex (apply, 0);
 
   for (guint i = 0; i < apply->action->units->len; i++)
@@ -724,7 +716,7 @@ may_displace (TlApply *apply, const TlDecision *decision)
     return tl_displacement_may_end (apply->before, decision->hex, decision->side,
                                     (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN], to,
                                     apply->verdict);
-  hexes = tl_capture_decision_hexes (apply->before, decision);
+  g_autoptr (GArray) hexes = tl_capture_decision_hexes (apply->before, decision);
   for (guint i = 0; i < hexes->len; i++)
     if (g_array_index (hexes, TlHex, i) == to)
       return TRUE;
@@ -756,11 +748,10 @@ apply_blow (TlApply *apply)
   const TlEdition *edition = tl_situation_edition (apply->before);
   TlHex hex = tl_apply_hex (apply, 0);
   guint tried_t = tl_blow_may (apply->before, hex, apply->action->t, apply->verdict);
-  guint destroyed_t;
 
   if (tried_t == 0 || !tl_apply_roll_fits (apply, "12.11a", TL_ROLL_ONE_DIE))
     return FALSE;
-  destroyed_t = tl_blow_destroyed_t (edition, tried_t, apply->action->dice[0]);
+  guint destroyed_t = tl_blow_destroyed_t (edition, tried_t, apply->action->dice[0]);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.11a",
                   /* Translators: a die, per cent, two amounts in Tokens. */
                   _ ("Die %1$d, %2$u %% destroyed: %3$uT of %4$uT."), apply->action->dice[0],
@@ -815,17 +806,15 @@ apply_extend (TlApply *apply)
   TlHex hex = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
   TlUnit extender =
       tl_extend_check (apply->before, (const TlUnit *) units->data, units->len, apply->verdict);
-  guint spent_mp12;
-  TlUnitState *state;
 
   if (extender == TL_UNIT_NONE)
     return FALSE;
-  spent_mp12 = spent_with_price (apply);
+  guint spent_mp12 = spent_with_price (apply);
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)
     tl_transport_use_up (apply->edit, tl_apply_unit (apply, i));
   tl_edit_place (apply->edit, extender, hex);
-  state = tl_edit_unit (apply->edit, extender);
+  TlUnitState *state = tl_edit_unit (apply->edit, extender);
   state->owner = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
   state->flags = 0;
   state->phase_start = hex;
@@ -841,12 +830,11 @@ static gboolean
 apply_unextend (TlApply *apply)
 {
   TlUnit extender = tl_apply_unit (apply, 0);
-  guint spent_mp12;
 
   if (!tl_extend_may_turn_back (apply->before, extender, apply->verdict))
     return FALSE;
-  spent_mp12 = tl_situation_state (apply->before, extender)->mp12_spent +
-               tl_extend_cost_mp12 (apply->before, extender);
+  guint spent_mp12 = tl_situation_state (apply->before, extender)->mp12_spent +
+                     tl_extend_cost_mp12 (apply->before, extender);
   tl_apply_finish_others (apply, apply->action->units);
   tl_extend_turn_back (apply->edit, apply->before, extender,
                        tl_situation_hex (apply->before, extender), spent_mp12, 0);
@@ -871,7 +859,6 @@ apply_collapse (TlApply *apply)
 {
   TlUnit extender = tl_apply_unit (apply, 0);
   TlUnit forced = collapsing (apply->before);
-  g_autoptr (GArray) hexes = NULL;
 
   if (forced == TL_UNIT_NONE && !tl_extend_may_collapse (apply->before, extender, apply->verdict))
     return FALSE;
@@ -883,7 +870,7 @@ apply_collapse (TlApply *apply)
 
       return tl_apply_forbid (apply, "9.14d", extender, text);
     }
-  hexes = tl_extend_collapse_hexes (apply->before, extender);
+  g_autoptr (GArray) hexes = tl_extend_collapse_hexes (apply->before, extender);
   if (!tl_hexes_include (hexes, tl_apply_hex (apply, 0)))
     {
       tl_finding_add_hex (

@@ -173,7 +173,6 @@ situation_names_and_hexes (const TlSituation *situation, const GArray *units)
       TlUnit unit = g_array_index (units, TlUnit, i);
       TlHex hex = tl_situation_hex (situation, unit);
       g_autofree char *name = tl_situation_name (situation, unit);
-      g_autofree char *place = NULL;
 
       g_string_append (text, i > 0 ? ", " : "");
       if (hex == TL_HEX_NONE)
@@ -181,7 +180,7 @@ situation_names_and_hexes (const TlSituation *situation, const GArray *units)
           g_string_append (text, name);
           continue;
         }
-      place = tl_map_describe_hex (tl_situation_map (situation), hex);
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
       /* Translators: a unit, the hex where it stands. */
       g_string_append_printf (text, _ ("%s in %s"), name, place);
     }
@@ -196,11 +195,10 @@ remind_of_units (TlApply *apply, const char *rule, const char *format, const GAr
   g_autofree char *names = situation_names_and_hexes (apply->before, units);
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (names, parts);
-  TlFinding *finding;
 
   if (units->len == 0)
     return;
-  finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s", text);
+  TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s", text);
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
@@ -302,21 +300,18 @@ gboolean
 tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict)
 {
   const TlClock *now = tl_situation_clock (situation);
-  g_autoptr (GArray) units = NULL;
-  g_autofree char *names = NULL;
-  TlFinding *finding;
 
   if (!is_determined (situation, verdict))
     return FALSE;
   if (now->phase != TL_PHASE_REINFORCEMENT)
     return TRUE;
-  units = tl_programme_arrivals (situation);
+  g_autoptr (GArray) units = tl_programme_arrivals (situation);
   if (units->len == 0 || verdict == NULL)
     return units->len == 0;
-  names = tl_situation_names (situation, units);
-  finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6",
-                            /* Translators: units. */
-                            _ ("What is due must arrive first: %s."), names);
+  g_autofree char *names = tl_situation_names (situation, units);
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6",
+                                       /* Translators: units. */
+                                       _ ("What is due must arrive first: %s."), names);
   tl_finding_add_units (finding, units);
   return FALSE;
 }
@@ -344,11 +339,9 @@ remind_of_victory (TlApply *apply)
 static void
 count_points (TlApply *apply, TlClock *next)
 {
-  g_autoptr (GArray) rows = NULL;
-
   if (next->phase != TL_PHASE_PRE_TURN)
     return;
-  rows = tl_programme_victory (apply->before);
+  g_autoptr (GArray) rows = tl_programme_victory (apply->before);
   for (guint i = 0; i < rows->len; i++)
     {
       const TlVictoryRow *row = &g_array_index (rows, TlVictoryRow, i);

@@ -55,7 +55,6 @@ gboolean
 tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);
-  g_autoptr (GArray) owing = NULL;
 
   if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_may_lose (situation, unit, verdict);
@@ -65,7 +64,7 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
     return tl_apply_forbid_loss (verdict, "9.10", unit);
-  owing = tl_combat_participants (situation, decision);
+  g_autoptr (GArray) owing = tl_combat_participants (situation, decision);
   if (!tl_units_include (owing, unit))
     return tl_verdict_forbid (verdict,
                               decision->kind == TL_DECISION_RETREAT_LOSS ? "9.12e" : "9.11a", unit,
@@ -93,14 +92,12 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 static void
 take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
 {
-  TlUnitState *state;
-
   if (tl_unit_steps (before, unit) <= 1)
     {
       tl_edit_destroy (edit, unit);
       return;
     }
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->steps_lost++;
   state->combat_losses++;
 }
@@ -124,7 +121,6 @@ static gboolean
 apply_lose (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
-  TlDecision decision;
 
   if (tl_supply_phase_is_asked (apply->before))
     return apply_attrition_loss (apply);
@@ -134,7 +130,7 @@ apply_lose (TlApply *apply)
     return tl_mission_apply_loss (apply);
   if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
-  decision = *tl_play_decision (apply->before);
+  TlDecision decision = *tl_play_decision (apply->before);
   if (decision.args[TL_ARG_LOSSES] > 0)
     decision.args[TL_ARG_LOSSES]--;
   else
@@ -194,14 +190,13 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
   for (guint i = 0; i < attackers->len; i++)
     {
       TlUnit unit = g_array_index (attackers, TlUnit, i);
-      TlUnitState *state;
 
       if (!modes[tl_unit_mode (situation, unit)].can_gain_exploit ||
           tl_unit_ar (situation, unit, NULL) < least_ar)
         continue;
       g_autofree char *name = tl_situation_name (situation, unit);
 
-      state = tl_edit_unit (edit, unit);
+      TlUnitState *state = tl_edit_unit (edit, unit);
       if (tl_unit_has_zoc (situation, unit, NULL))
         state->flags |= TL_UNIT_KEEPS_ZOC;
       state->marker = TL_MARKER_EXPLOIT;
@@ -246,10 +241,9 @@ comes_through (const TlSituation *situation, TlUnit unit, const TlUnit *units, g
 {
   TlHex enemy_start[7];
   TlRetreatQuery query;
-  g_autoptr (TlRetreat) retreat = NULL;
 
   tl_combat_retreat_query (situation, units, n_units, enemy_start, &query);
-  retreat = tl_retreat (situation, &query, NULL);
+  g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, NULL);
   for (guint i = 0; i < retreat->destinations->len; i++)
     {
       const GArray *dead = g_array_index (retreat->destinations, TlDestination, i).eliminated;
@@ -354,15 +348,12 @@ static gboolean
 beach_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
               TlVerdict *verdict)
 {
-  g_autoptr (GArray) lost = NULL;
-  g_autofree char *names = NULL;
-
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_BEACH) == 0 ||
       !tl_situation_has_combat_unit (situation, decision->hex, tl_side_other (decision->side)))
     return FALSE;
-  lost = tl_combat_participants (situation, decision);
+  g_autoptr (GArray) lost = tl_combat_participants (situation, decision);
   g_array_append_vals (lost, decision->units + FIRST_CRAFT, decision->n_units - FIRST_CRAFT);
-  names = tl_situation_names (situation, lost);
+  g_autofree char *names = tl_situation_names (situation, lost);
   tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, "18.6a(E)",
                                       /* Translators: units. */
                                       _ ("The beach is held: the attackers and their Landing "

@@ -19,11 +19,10 @@ gboolean
 tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
-  g_autofree char *due = NULL;
 
   if (decision->kind == first || decision->kind == second)
     return TRUE;
-  due = tl_decision_text (apply->before, decision);
+  g_autofree char *due = tl_decision_text (apply->before, decision);
   tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.2",
                   /* Translators: what a side has to decide. */
                   _ ("The steps of a fight have an order, and another one is due: %s"), due);
@@ -178,7 +177,6 @@ pay_defence (const TlSituation *situation, const TlFight *fight, const GArray *p
 {
   g_autoptr (GArray) defenders = defenders_of (situation, fight);
   g_autoptr (GArray) left = uncovered (situation, fight, payments, FALSE, defenders);
-  TlFight *paid;
 
   if (!tl_combat_supply_judge (situation, fight, FALSE, payments, verdict))
     return NULL;
@@ -188,7 +186,7 @@ pay_defence (const TlSituation *situation, const TlFight *fight, const GArray *p
                          _ ("This pays for none of the defenders."));
       return NULL;
     }
-  paid = tl_fight_copy (fight);
+  TlFight *paid = tl_fight_copy (fight);
   for (guint i = 0; i < left->len; i++)
     tl_fight_set_supplied (paid, g_array_index (left, TlUnit, i), FALSE);
   replace_payments (&paid->defender_payments, payments);
@@ -199,14 +197,13 @@ TlFight *
 tl_combat_paid (const TlSituation *situation, const GArray *payments, TlVerdict *verdict)
 {
   const TlFight *fight = tl_situation_fight (situation);
-  g_autoptr (GArray) proposal = NULL;
 
   if (tl_play_decision (situation)->kind == TL_DECISION_ATTACKER_SUPPLY)
     return payments->len > 0 ? pay_attack (situation, fight, payments, verdict)
                              : pay_attack_as_proposed (situation, fight, verdict);
   if (payments->len > 0)
     return pay_defence (situation, fight, payments, verdict);
-  proposal = tl_combat_supply_propose (situation, fight, FALSE, NULL);
+  g_autoptr (GArray) proposal = tl_combat_supply_propose (situation, fight, FALSE, NULL);
   return pay_defence (situation, fight, proposal, verdict);
 }
 
@@ -301,15 +298,13 @@ static gboolean
 apply_pay (TlApply *apply)
 {
   gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_SUPPLY;
-  const GArray *payments;
-  TlFight *paid;
 
   if (!tl_combat_is_asked (apply, TL_DECISION_ATTACKER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
     return FALSE;
-  paid = tl_combat_paid (apply->before, apply->action->payments, apply->verdict);
+  TlFight *paid = tl_combat_paid (apply->before, apply->action->payments, apply->verdict);
   if (paid == NULL)
     return FALSE;
-  payments = attacks ? paid->attacker_payments : paid->defender_payments;
+  const GArray *payments = attacks ? paid->attacker_payments : paid->defender_payments;
   report_payments (apply, payments);
   report_left (apply, tl_situation_fight (apply->before), paid, attacks);
   tl_combat_supply_book (apply->edit, payments);
@@ -404,15 +399,12 @@ why_without (const TlSituation *situation, const TlFight *fight, gboolean can_pa
 static gboolean
 apply_withhold (TlApply *apply)
 {
-  TlFight *fight;
-  gboolean can_pay;
-
   if (withholds_already (apply))
     return TRUE;
   if (!tl_combat_is_asked (apply, TL_DECISION_DEFENDER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
     return FALSE;
-  fight = tl_fight_copy (tl_situation_fight (apply->before));
-  can_pay = defender_can_pay (apply->before, fight);
+  TlFight *fight = tl_fight_copy (tl_situation_fight (apply->before));
+  gboolean can_pay = defender_can_pay (apply->before, fight);
   fight->defender_withholds = TRUE;
   g_array_set_size (fight->defender_payments, 0);
   tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.5(B)", "%s",
@@ -438,15 +430,12 @@ forced_defender_supply (const TlSituation *situation)
 static gboolean
 judge_supply_after_fuel (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
-  g_autoptr (TlFuelBill) bill = NULL;
-  g_autoptr (TlEdit) edit = NULL;
-
   if (!fight->overrun || !tl_situation_scenario (situation)->keeps_fuel)
     return judge_announced_supply (situation, fight, verdict);
-  bill = tl_fuel_bill (situation, (const TlUnit *) fight->attackers->data, fight->attackers->len,
-                       "12.5b", NULL);
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (situation, (const TlUnit *) fight->attackers->data,
+                                              fight->attackers->len, "12.5b", NULL);
   g_return_val_if_fail (bill != NULL, FALSE);
-  edit = tl_situation_edit (situation);
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
   tl_fuel_book_bill (edit, bill);
   return judge_announced_supply (tl_edit_look (edit), fight, verdict);
 }
@@ -466,11 +455,10 @@ may_attack (TlApply *apply)
 {
   static const char *const rules[] = { "4.4",  "8.1",  "8.1a", "8.1b", "8.1c",
                                        "9.1c", "9.1e", "9.1f", "11.0", NULL };
-  g_autoptr (TlFightOdds) odds = NULL;
 
   if (apply->action->heed == TL_HEED_ENFORCE)
     return tl_combat_may_announce (apply->before, apply->action->fight, apply->verdict);
-  odds = tl_fight_odds (apply->before, apply->action->fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, apply->action->fight);
   tl_verdict_append (apply->verdict, odds->verdict);
   return tl_apply_settles (apply, rules) &&
          judge_supply_after_fuel (apply->before, apply->action->fight, apply->verdict);
@@ -480,13 +468,11 @@ static gboolean
 apply_attack (TlApply *apply)
 {
   const TlFight *fight = apply->action->fight;
-  TlSide attacker;
-  TlSide defender;
 
   if (!may_attack (apply))
     return FALSE;
-  attacker = tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0));
-  defender = tl_side_other (attacker);
+  TlSide attacker = tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0));
+  TlSide defender = tl_side_other (attacker);
   if (fight->overrun)
     tl_apply_pay_fuel (apply, fight->attackers);
   tl_edit_set_fight (apply->edit, tl_fight_copy (fight));
@@ -578,7 +564,6 @@ apply_lead (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_LEAD;
-  TlFight *fight;
 
   if (leads_already (apply, unit))
     return TRUE;
@@ -594,7 +579,7 @@ apply_lead (TlApply *apply)
 
       return tl_apply_forbid (apply, "9.6", unit, text);
     }
-  fight = tl_fight_copy (tl_situation_fight (apply->before));
+  TlFight *fight = tl_fight_copy (tl_situation_fight (apply->before));
   if (attacks)
     fight->attacker_ar = unit;
   else
@@ -635,13 +620,12 @@ tl_combat_terrain_alternatives (const TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
   GArray *copy = g_array_new (FALSE, FALSE, sizeof (TlFightAlternative));
-  g_autoptr (TlFightOdds) odds = NULL;
-  const GArray *alternatives;
 
   if (decision == NULL || decision->kind != TL_DECISION_TERRAIN)
     return copy;
-  odds = tl_fight_odds (situation, tl_situation_fight (situation));
-  alternatives = alternatives_for (odds, tl_situation_fight (situation), decision->hex);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, tl_situation_fight (situation));
+  const GArray *alternatives =
+      alternatives_for (odds, tl_situation_fight (situation), decision->hex);
   g_array_append_vals (copy, alternatives->data, alternatives->len);
   return copy;
 }
@@ -668,15 +652,13 @@ static gboolean
 may_pick (TlApply *apply, TlHex hex)
 {
   g_autoptr (GArray) alternatives = tl_combat_terrain_alternatives (apply->before);
-  g_autofree char *names = NULL;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < alternatives->len; i++)
     if (tl_terrain_pick_equal (g_array_index (alternatives, TlFightAlternative, i).pick,
                                apply->action->pick))
       return TRUE;
-  names = terrain_names (apply->before, alternatives);
-  text = g_strdup_printf (
+  g_autofree char *names = terrain_names (apply->before, alternatives);
+  g_autofree char *text = g_strdup_printf (
       hex == tl_situation_fight (apply->before)->target
           /* Translators: terrains. */
           ? _ ("The terrain chosen for the defender is not in the hex; there is: %s.")
@@ -722,7 +704,6 @@ static gboolean
 apply_terrain (TlApply *apply)
 {
   const TlAction *action = apply->action;
-  TlFight *fight;
   TlHex hex;
 
   if (!tl_combat_is_preparing (apply->before))
@@ -744,7 +725,7 @@ apply_terrain (TlApply *apply)
     }
   if (!may_pick (apply, hex))
     return FALSE;
-  fight = tl_fight_copy (tl_situation_fight (apply->before));
+  TlFight *fight = tl_fight_copy (tl_situation_fight (apply->before));
   if (hex == fight->target)
     fight->defender_pick = action->pick;
   else
@@ -892,12 +873,11 @@ gboolean
 tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
                               const TlDecision *decision, TlVerdict *verdict)
 {
-  g_autoptr (TlAction) answer = NULL;
   g_autoptr (TlVerdict) said = tl_verdict_new ();
 
   if (decision->kind == TL_DECISION_TERRAIN)
     return settle_terrain (edit, situation, decision, verdict);
-  answer = forced_answer (situation, decision);
+  g_autoptr (TlAction) answer = forced_answer (situation, decision);
   if (answer == NULL)
     return FALSE;
   TlApply apply = { situation, answer, said, edit };
@@ -930,11 +910,10 @@ tl_combat_default_answer (const TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
   const TlFight *fight = tl_situation_fight (situation);
-  g_autoptr (TlFightOdds) odds = NULL;
 
   if (fight == NULL)
     return NULL;
-  odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_ATTACKER_SUPPLY:

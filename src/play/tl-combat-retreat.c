@@ -68,16 +68,15 @@ retreat_is_led (const TlApply *apply)
 {
   g_autoptr (GArray) owing =
       tl_combat_participants (apply->before, tl_play_decision (apply->before));
-  g_autofree char *names = NULL;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < apply->action->units->len; i++)
     for (guint k = 0; k < owing->len; k++)
       if (tl_apply_unit (apply, i) == g_array_index (owing, TlUnit, k))
         return TRUE;
-  names = tl_situation_names (apply->before, owing);
+  g_autofree char *names = tl_situation_names (apply->before, owing);
   /* Translators: units. */
-  text = g_strdup_printf (_ ("Other units only go along with one that must retreat: %s."), names);
+  g_autofree char *text =
+      g_strdup_printf (_ ("Other units only go along with one that must retreat: %s."), names);
   return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0), text);
 }
 
@@ -210,8 +209,6 @@ apply_retreat (TlApply *apply)
   const TlAction *action = apply->action;
   TlHex enemy_start[7];
   TlRetreatQuery query;
-  TlDecision decision;
-  g_autoptr (TlDestination) destination = NULL;
 
   if (tl_combat_retreat_hexes (apply->before) == 0)
     {
@@ -226,7 +223,7 @@ apply_retreat (TlApply *apply)
     }
   tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data, action->units->len,
                            enemy_start, &query);
-  decision = *tl_play_decision (apply->before);
+  TlDecision decision = *tl_play_decision (apply->before);
   if (tl_situation_side (apply->before, tl_apply_unit (apply, 0)) != decision.side)
     {
       g_autofree char *due = tl_decision_text (apply->before, &decision);
@@ -237,8 +234,9 @@ apply_retreat (TlApply *apply)
     }
   if (!retreat_is_led (apply))
     return FALSE;
-  destination = tl_retreat_price (apply->before, &query, (const TlHex *) action->hexes->data,
-                                  action->hexes->len, apply->verdict);
+  g_autoptr (TlDestination) destination =
+      tl_retreat_price (apply->before, &query, (const TlHex *) action->hexes->data,
+                        action->hexes->len, apply->verdict);
   if (destination == NULL)
     return FALSE;
   tl_unknown_tell (apply->before, (const TlHex *) action->hexes->data, action->hexes->len,
@@ -396,14 +394,13 @@ static gboolean
 apply_decline (TlApply *apply)
 {
   static const char *const rules[] = { "12.8b", "12.10e", NULL };
-  TlDecision decision;
 
   if (tl_decision_is_mission (tl_play_decision (apply->before)))
     return tl_mission_apply_decline (apply);
   if (!tl_combat_may_decline (apply->before, apply->verdict) &&
       (!tl_supply_phase_may_pass (apply->before) || !tl_apply_settles (apply, rules)))
     return FALSE;
-  decision = *tl_play_decision (apply->before);
+  TlDecision decision = *tl_play_decision (apply->before);
   if (tl_decision_is_supply_phase (&decision))
     return tl_apply_starve (apply);
   if (decision.kind == TL_DECISION_ATTACKER_SUPPLY)

@@ -269,11 +269,10 @@ apply_roll (TlApply *apply)
   const TlFight *fight = tl_situation_fight (apply->before);
   TlCombatDice dice = { action->dice[0], action->dice[1], action->dice[2] };
   g_auto (TlResolution) resolution = { 0 };
-  g_autoptr (TlFightOdds) odds = NULL;
 
   if (!tl_combat_is_asked (apply, TL_DECISION_ROLL, TL_DECISION_ROLL))
     return FALSE;
-  odds = tl_fight_odds (apply->before, fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, fight);
   if (action->n_dice != 3 ||
       !tl_resolve (tl_situation_edition (apply->before), &odds->combat, &dice, &resolution))
     return tl_apply_forbid_dice (
@@ -324,14 +323,13 @@ static gboolean
 apply_abandon (TlApply *apply)
 {
   const TlFight *fight = tl_situation_fight (apply->before);
-  g_autoptr (GArray) attackers = NULL;
   TlHex beach;
 
   if (!tl_decision_is (tl_play_decision (apply->before), TL_DECISION_BEACH))
     return tl_apply_forbid (apply, "18.6b", TL_UNIT_NONE,
                             _ ("A beach is given up when an assault on it is announced, before "
                                "anything else."));
-  attackers = g_array_copy (fight->attackers);
+  g_autoptr (GArray) attackers = g_array_copy (fight->attackers);
   beach = fight->target;
   lose_defenders (apply, fight);
   tl_edit_set_fight (apply->edit, NULL);

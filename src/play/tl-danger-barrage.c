@@ -156,16 +156,13 @@ refitted (const TlDangerSearch *search)
 {
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_REFIT);
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) before = NULL;
-  TlSituation *after;
-  TlEdit *edit;
 
   if (search->turn == search->situation)
     return tl_situation_ref (search->turn);
-  edit = tl_situation_edit (search->turn);
+  TlEdit *edit = tl_situation_edit (search->turn);
   tl_edit_clock (edit)->phase = TL_PHASE_REFIT;
-  before = tl_edit_finish (edit);
-  after = tl_apply (before, action, &verdict);
+  g_autoptr (TlSituation) before = tl_edit_finish (edit);
+  TlSituation *after = tl_apply (before, action, &verdict);
   return after != NULL ? after : tl_situation_ref (search->turn);
 }
 
@@ -233,11 +230,10 @@ static TlSituation *
 arrange (const Battery *battery, const Shot *shot)
 {
   const TlDangerSearch *search = battery->search;
-  TlEdit *edit;
 
   if (shot->fire != TL_FIRE_AIR)
     return tl_danger_arrange (search, shot->options, phase_of (shot));
-  edit = tl_situation_edit (battery->refitted);
+  TlEdit *edit = tl_situation_edit (battery->refitted);
   for (guint i = 0; i < shot->spotters->len; i++)
     tl_danger_put (search, edit,
                    tl_danger_option (search, g_array_index (shot->spotters, guint32, i)));
@@ -279,15 +275,13 @@ gather (const Battery *battery, Shot *shot)
   for (guint i = 0; i < battery->guns->len && options->len < n_most (battery, shot); i++)
     {
       const Gun *gun = battery->guns->pdata[i];
-      const TlDangerOption *place;
-      guint32 option;
 
       if (gun->fire != shot->fire)
         continue;
-      place = best_place (battery, gun, options, barrage->target);
+      const TlDangerOption *place = best_place (battery, gun, options, barrage->target);
       if (place == NULL)
         continue;
-      option = take_place (battery, place);
+      guint32 option = take_place (battery, place);
       g_array_append_val (options, option);
       tl_barrage_add_firer (barrage, gun->unit);
       if (may_fire (battery, shot))
@@ -467,7 +461,6 @@ take_shot (const Battery *battery, Shot *shot, TlUnit spotter)
 {
   const TlBarrage *barrage = shot->barrage;
   TlDanger *danger = tl_danger_new (battery->search, shot->kind, barrage->target, shot->options);
-  g_autoptr (TlSituation) there = NULL;
 
   danger->fire = shot->fire;
   danger->aim = barrage->aim;
@@ -477,7 +470,7 @@ take_shot (const Battery *battery, Shot *shot, TlUnit spotter)
                         : spotter;
   danger->is_before_overrun = shot->kind == TL_DANGER_HIP_SHOOT && barrage->aim == TL_AIM_UNITS &&
                               is_overrun (battery->search, barrage->target);
-  there = arrange (battery, shot);
+  g_autoptr (TlSituation) there = arrange (battery, shot);
   if (shot->fire == TL_FIRE_AIR)
     measure_by_air (danger, there, barrage);
   else

@@ -28,7 +28,6 @@ add_danger (const Coming *coming, TlDangerKind kind, TlHex hex, const GArray *un
   const TlDangerSearch *search = coming->search;
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
   gboolean takes = FALSE;
-  TlDanger *danger;
 
   if (ways == 0)
     return;
@@ -41,7 +40,7 @@ add_danger (const Coming *coming, TlDangerKind kind, TlHex hex, const GArray *un
       g_array_append_val (options, number);
       takes |= tl_unit_is_attack_capable (search->turn, option.unit, NULL);
     }
-  danger = tl_danger_new (search, kind, hex, options);
+  TlDanger *danger = tl_danger_new (search, kind, hex, options);
   danger->landed = ways;
   danger->takes = takes && tl_danger_holds_loot (search, hex);
   tl_danger_find_cut (search, danger);
@@ -94,11 +93,9 @@ find_drops (const Coming *coming, TlHex hex)
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn); unit++)
     {
-      g_autoptr (GArray) units = NULL;
-
       if (!tl_danger_is_named (search, unit) || !may_drop (coming, unit, hex))
         continue;
-      units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
       g_array_append_val (units, unit);
       add_danger (coming, TL_DANGER_DROP, hex, units,
                   tl_airlift_drop_ways (search->turn, search->enemy, hex, FALSE));
@@ -130,15 +127,13 @@ off_the_coast (const TlSituation *situation, TlUnit craft, const TlSeaReach *rea
   for (guint d = 0; d <= TL_DIRECTIONS; d++)
     {
       TlHex at = d == TL_DIRECTIONS ? hex : tl_map_neighbour (map, hex, (TlDirection) d);
-      g_autoptr (TlSituation) there = NULL;
-      TlEdit *edit;
 
       if (at == TL_HEX_NONE || reach->mp[at] == TL_SEA_FAR)
         continue;
-      edit = tl_situation_edit (situation);
+      TlEdit *edit = tl_situation_edit (situation);
       if (tl_situation_hex (situation, craft) != at)
         tl_edit_place (edit, craft, at);
-      there = tl_edit_finish (edit);
+      g_autoptr (TlSituation) there = tl_edit_finish (edit);
       if (tl_sea_may_land (there, (const TlUnit *) (gpointer) units->data, units->len, hex, NULL))
         return g_steal_pointer (&there);
     }
@@ -169,18 +164,16 @@ find_landings (const Coming *coming, TlHex hex)
   for (TlUnit craft = 0; craft < coming->reaches->len; craft++)
     {
       const TlSeaReach *reach = coming->reaches->pdata[craft];
-      g_autoptr (GArray) troops = NULL;
 
       if (reach == NULL)
         continue;
-      troops = troops_of (turn, craft);
+      g_autoptr (GArray) troops = troops_of (turn, craft);
       for (guint i = 0; i < troops->len; i++)
         {
           g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-          g_autoptr (TlSituation) there = NULL;
 
           g_array_append_val (units, g_array_index (troops, TlUnit, i));
-          there = off_the_coast (turn, craft, reach, units, hex);
+          g_autoptr (TlSituation) there = off_the_coast (turn, craft, reach, units, hex);
           if (there != NULL)
             add_danger (coming, TL_DANGER_LANDING, hex, units, landing_ways (there, units, hex));
         }

@@ -81,11 +81,9 @@ begin_phase (TlEdit *edit, const TlSituation *situation, TlSide side)
 {
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
-      TlUnitState *state;
-
       if (tl_situation_side (situation, unit) != side)
         continue;
-      state = tl_edit_unit (edit, unit);
+      TlUnitState *state = tl_edit_unit (edit, unit);
       state->flags &= ~(tl_clock_flags_of_phase () | TL_UNIT_ATTACKED);
       state->mp12_spent = 0;
       state->phase_start = TL_HEX_NONE;
@@ -97,11 +95,10 @@ static TlSituation *
 enemy_turn (const TlSituation *situation, TlSide enemy)
 {
   const TlClock *clock = tl_situation_clock (situation);
-  g_autoptr (TlEdit) edit = NULL;
 
   if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == enemy)
     return tl_situation_ref ((TlSituation *) situation);
-  edit = tl_situation_edit (situation);
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
   begin_phase (edit, situation, enemy);
   tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT;
   tl_edit_clock (edit)->phasing = enemy;
@@ -115,14 +112,13 @@ turn_all (const TlDangerSearch *search, TlMode mode)
 {
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
   g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *turned;
 
   action->mode = mode;
   for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn); unit++)
     if (is_asked (search, unit) && tl_unit_mode (search->turn, unit) != mode &&
         tl_mode_may_change (search->turn, unit, mode, NULL))
       tl_action_add_units (action, &unit, 1);
-  turned = action->units->len > 0 ? tl_apply (search->turn, action, &verdict) : NULL;
+  TlSituation *turned = action->units->len > 0 ? tl_apply (search->turn, action, &verdict) : NULL;
   return turned != NULL ? turned : tl_situation_ref (search->turn);
 }
 
@@ -217,11 +213,9 @@ tl_danger_is_same_side (const TlDangerSearch *search, TlUnit unit, guint variant
 static gboolean
 has_fuel (const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlFuelBill) bill = NULL;
-
   if (!tl_situation_scenario (situation)->keeps_fuel)
     return TRUE;
-  bill = tl_fuel_bill (situation, &unit, 1, "12.5a", NULL);
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (situation, &unit, 1, "12.5a", NULL);
   return bill != NULL;
 }
 
@@ -301,11 +295,10 @@ void
 tl_danger_put (const TlDangerSearch *search, TlEdit *edit, const TlDangerOption *option)
 {
   const TlUnitState *shown = tl_situation_state (search->turned[option->variant], option->unit);
-  TlUnitState *state;
 
   if (shown->hex != option->hex)
     tl_edit_place (edit, option->unit, option->hex);
-  state = tl_edit_unit (edit, option->unit);
+  TlUnitState *state = tl_edit_unit (edit, option->unit);
   state->face = shown->face;
   state->marker = shown->marker;
   if (option->mp12 == 0)
@@ -337,10 +330,9 @@ odds_alone (const TlDangerSearch *search, guint32 option, TlHex target, gboolean
 {
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
-  g_autoptr (TlSituation) there = NULL;
 
   g_array_append_val (options, option);
-  there = tl_danger_arrange (search, options, phase_of (overrun));
+  g_autoptr (TlSituation) there = tl_danger_arrange (search, options, phase_of (overrun));
   tl_fight_add_attacker (fight, tl_danger_option (search, option)->unit);
   return tl_fight_odds (there, fight);
 }
@@ -351,12 +343,11 @@ keep_supplied (const TlDangerSearch *search, GArray *options, TlHex target, gboo
 {
   g_autoptr (TlSituation) there = tl_danger_arrange (search, options, phase_of (overrun));
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
-  g_autoptr (GArray) payments = NULL;
 
   for (guint i = 0; i < options->len; i++)
     tl_fight_add_attacker (fight,
                            tl_danger_option (search, g_array_index (options, guint32, i))->unit);
-  payments = tl_combat_supply_propose (there, fight, TRUE, NULL);
+  g_autoptr (GArray) payments = tl_combat_supply_propose (there, fight, TRUE, NULL);
   for (guint i = options->len; i-- > 0;)
     if (!tl_combat_supply_covers (
             there, fight, payments, TRUE,
@@ -469,27 +460,24 @@ static gboolean
 try_fight (const TlDangerSearch *search, TlHex target, GArray *options, gboolean overrun)
 {
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
-  g_autoptr (TlSituation) there = NULL;
-  g_autoptr (TlAnalysis) analysis = NULL;
-  g_autoptr (TlFightOdds) odds = NULL;
   TlAnalysisPlan plan;
-  TlDanger *danger;
 
   keep_supplied (search, options, target, overrun);
   if (options->len == 0)
     return FALSE;
-  there = tl_danger_arrange (search, options, phase_of (overrun));
+  g_autoptr (TlSituation) there = tl_danger_arrange (search, options, phase_of (overrun));
   for (guint i = 0; i < options->len; i++)
     tl_fight_add_attacker (fight,
                            tl_danger_option (search, g_array_index (options, guint32, i))->unit);
   if (!tl_planner_pay (there, fight, NULL))
     return FALSE;
   tl_analysis_plan_init (&plan);
-  analysis = tl_analysis_new (there, fight, &plan, NULL);
+  g_autoptr (TlAnalysis) analysis = tl_analysis_new (there, fight, &plan, NULL);
   if (analysis == NULL)
     return FALSE;
-  odds = tl_fight_odds (there, fight);
-  danger = tl_danger_new (search, overrun ? TL_DANGER_OVERRUN : TL_DANGER_ATTACK, target, options);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (there, fight);
+  TlDanger *danger =
+      tl_danger_new (search, overrun ? TL_DANGER_OVERRUN : TL_DANGER_ATTACK, target, options);
   danger->odds = odds->odds;
   danger->category = odds->category;
   danger->combat = odds->combat;
@@ -565,7 +553,6 @@ weigh_bids (const TlDangerSearch *search, TlHex target, GArray *bids)
     {
       Bid bid = g_array_index (bids, Bid, i);
       TlUnit unit = tl_danger_option (search, bid.option)->unit;
-      g_autoptr (TlFightOdds) odds = NULL;
 
       if (!tl_units_include (tried, unit))
         {
@@ -573,7 +560,7 @@ weigh_bids (const TlDangerSearch *search, TlHex target, GArray *bids)
             continue;
           g_array_append_val (tried, unit);
         }
-      odds = odds_alone (search, bid.option, target, FALSE);
+      g_autoptr (TlFightOdds) odds = odds_alone (search, bid.option, target, FALSE);
       bid.strength = odds->attack.strength;
       if (tl_verdict_allows (odds->verdict))
         g_array_index (bids, Bid, kept++) = bid;
@@ -595,11 +582,9 @@ gboolean
 tl_danger_has_room (const TlDangerSearch *search, const GArray *options,
                     const TlDangerOption *option)
 {
-  g_autoptr (GArray) units = NULL;
-
   if (tl_situation_hex (search->turn, option->unit) == option->hex)
     return TRUE;
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (guint i = 0; i < options->len; i++)
     {
       const TlDangerOption *other = tl_danger_option (search, g_array_index (options, guint32, i));
@@ -655,7 +640,6 @@ gather (const TlDangerSearch *search, const GArray *bids, guint first, TlHex tar
     {
       const Bid *bid = &g_array_index (bids, Bid, i);
       const TlDangerOption *option = tl_danger_option (search, bid->option);
-      g_autoptr (TlFightOdds) odds = NULL;
 
       if (!go_together (search, leader, option))
         continue;
@@ -664,7 +648,7 @@ gather (const TlDangerSearch *search, const GArray *bids, guint first, TlHex tar
       if (is_chosen (search, options, option->unit) ||
           !tl_danger_has_room (search, options, option))
         continue;
-      odds = odds_alone (search, bid->option, target, TRUE);
+      g_autoptr (TlFightOdds) odds = odds_alone (search, bid->option, target, TRUE);
       if (tl_verdict_allows (odds->verdict))
         g_array_append_val (options, bid->option);
     }
@@ -724,11 +708,10 @@ static void
 find_entry (const TlDangerSearch *search, TlHex hex, TlDangerKind kind)
 {
   g_autoptr (GArray) options = who_enters (search, hex, kind == TL_DANGER_CAPTURE);
-  TlDanger *danger;
 
   if (options->len == 0)
     return;
-  danger = tl_danger_new (search, kind, hex, options);
+  TlDanger *danger = tl_danger_new (search, kind, hex, options);
   tl_danger_find_cut (search, danger);
   if (kind == TL_DANGER_CUT && danger->cut->len == 0)
     tl_danger_free (danger);
@@ -771,7 +754,6 @@ static int
 compare_dangers (gconstpointer a, gconstpointer b)
 {
   const TlDanger *one = *(TlDanger *const *) a, *other = *(TlDanger *const *) b;
-  int order;
 
   if (one->level != other->level)
     return one->level > other->level ? -1 : 1;
@@ -781,7 +763,7 @@ compare_dangers (gconstpointer a, gconstpointer b)
     return one->cut_re4 > other->cut_re4 ? -1 : 1;
   if (one->taken != other->taken)
     return one->taken > other->taken ? -1 : 1;
-  order = tl_fraction_compare (other->losing, one->losing);
+  int order = tl_fraction_compare (other->losing, one->losing);
   if (order != 0)
     return order;
   if (one->landed != other->landed)

@@ -115,11 +115,9 @@ tl_combat_participants (const TlSituation *situation, const TlDecision *decision
 GArray *
 tl_capture_decision_displaced (const TlSituation *situation, const TlDecision *decision)
 {
-  GArray *units;
-
   if (decision->kind == TL_DECISION_DISPLACE && !is_about_aircraft (decision))
     return tl_displaced_units (situation, decision->hex, decision->side, column_of (decision));
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   if (decision->kind == TL_DECISION_DISPLACE &&
       tl_situation_hex (situation, decision->units[0]) == decision->hex)
     g_array_append_val (units, decision->units[0]);

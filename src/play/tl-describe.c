@@ -138,7 +138,6 @@ static char *
 describe_fuel (const TlSituation *before, const TlAction *action)
 {
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *names = NULL;
 
   if (action->method == TL_FUEL_FORMATION)
     /* Translators: the name of a formation. */
@@ -151,7 +150,7 @@ describe_fuel (const TlSituation *before, const TlAction *action)
   for (guint i = 0; i < action->payments->len; i++)
     if (g_array_index (action->payments, TlPayment, i).unit != TL_UNIT_NONE)
       g_array_append_val (units, g_array_index (action->payments, TlPayment, i).unit);
-  names = tl_situation_names (before, units);
+  g_autofree char *names = tl_situation_names (before, units);
   if (action->method == TL_FUEL_HQ)
     /* Translators: an HQ. */
     return g_strdup_printf (_ ("Fuel for %s and the independent units around it"), names);
@@ -252,11 +251,10 @@ static char *
 describe_capture (const TlSituation *before)
 {
   const TlDecision *decision = tl_play_decision (before);
-  g_autofree char *place = NULL;
 
   if (decision == NULL || decision->kind != TL_DECISION_CAPTURE)
     return g_strdup (_ ("Capture is rolled for"));
-  place = tl_map_describe_hex (tl_situation_map (before), decision->hex);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (before), decision->hex);
   switch (decision->args[TL_CAPTURE_ARG_COLUMN])
     {
     case TL_CAPTURE_DUMP:
@@ -373,11 +371,10 @@ static char *
 describe_execution (const TlSituation *before, const TlAction *action)
 {
   g_autofree char *names = tl_situation_names (before, action->units);
-  g_autofree char *ship = NULL;
 
   if (action->units->len == 0)
     return g_strdup (_ ("The mission has got through"));
-  ship = tl_situation_name (before, action->craft);
+  g_autofree char *ship = tl_situation_name (before, action->craft);
   /* Translators: aircraft, a ship. */
   return g_strdup_printf (_ ("%1$s: at %2$s"), names, ship);
 }
@@ -793,7 +790,6 @@ tl_describe (const TlSituation *before, const TlAction *action)
 {
   g_autofree char *names = tl_situation_names (before, action->units);
   g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
-  char *text = NULL;
 
   if (action->map_change != NULL)
     return map_change_describe (action->map_change, before);
@@ -805,7 +801,7 @@ tl_describe (const TlSituation *before, const TlAction *action)
     return g_strdup_printf (_ ("%s: eliminated"), names);
   if (action->kind == TL_ACTION_LOSE)
     return describe_loss (before, action, names);
-  text = describe_piece (action, names, place);
+  char *text = describe_piece (action, names, place);
   if (text == NULL && action->kind == TL_ACTION_RETURN && place != NULL)
     /* Translators: aircraft, a hex. */
     text = g_strdup_printf (_ ("%s: back to %s"), names, place);

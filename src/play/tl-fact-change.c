@@ -229,7 +229,6 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
                       GError **error)
 {
   g_autoptr (GPtrArray) words = tl_words_split (text, error);
-  g_autoptr (TlFactChange) change = NULL;
   guint next = takes_id (kind) || takes_units (kind) || kind == TL_FACT_CHANGE_MARK ? 1 : 0;
 
   if (words == NULL)
@@ -240,7 +239,8 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
                       _ ("The action does not say what is changed."));
       return NULL;
     }
-  change = tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
+  g_autoptr (TlFactChange) change =
+      tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
   change->is_none = (kind == TL_FACT_CHANGE_BOX || kind == TL_FACT_CHANGE_SCHEDULE) &&
                     words->len == 2 && strcmp (words->pdata[1], NONE) == 0;
   if (takes_id (kind) && !tl_words_check_id (change->id, error))

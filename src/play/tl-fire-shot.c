@@ -539,11 +539,11 @@ static gboolean
 apply_barrage (TlApply *apply)
 {
   const TlAction *action = apply->action;
-  g_autoptr (GArray) payments = NULL;
 
   if (is_by_air (apply->before, action->barrage))
     return begin_mission (apply);
-  payments = judge (apply->before, action->barrage, action->heed, apply->verdict);
+  g_autoptr (GArray) payments =
+      judge (apply->before, action->barrage, action->heed, apply->verdict);
   if (payments == NULL || !tl_fire_check_dice (apply, action->barrage))
     return FALSE;
   pay (apply, payments);

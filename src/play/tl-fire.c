@@ -258,13 +258,11 @@ together (const TlSituation *situation, const Target *target, TlUnit unit)
 
   for (TlUnit other = 0; other < n_units; other++)
     {
-      g_autoptr (TlBarrage) alone = NULL;
-
       if (other == unit || tl_fire_of (situation, other) != tl_fire_of (situation, unit) ||
           tl_situation_side (situation, other) != tl_situation_side (situation, unit) ||
           !tl_unit_is_on_map (situation, other))
         continue;
-      alone = barrage_by (target, other);
+      g_autoptr (TlBarrage) alone = barrage_by (target, other);
       if (!may_fire (situation, alone))
         continue;
       if (other < unit)
@@ -298,12 +296,11 @@ static void
 add_target (GPtrArray *actions, const TlSituation *situation, const Target *target, TlUnit unit)
 {
   g_autoptr (TlBarrage) alone = barrage_by (target, unit);
-  TlBarrage *all;
 
   if (!may_fire (situation, alone))
     return;
   g_ptr_array_add (actions, tl_action_new_barrage (g_steal_pointer (&alone)));
-  all = together (situation, target, unit);
+  TlBarrage *all = together (situation, target, unit);
   if (all != NULL)
     g_ptr_array_add (actions, tl_action_new_barrage (all));
 }

@@ -292,11 +292,10 @@ static TlSituation *
 supply_phase_open (TlSituation *start, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (start);
-  TlEdit *edit;
 
   if (clock->phase != TL_PHASE_SUPPLY || tl_situation_n_decisions (start) > 0)
     return tl_situation_ref (start);
-  edit = tl_situation_edit (start);
+  TlEdit *edit = tl_situation_edit (start);
   tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT_BARRAGE;
   tl_verdict_add (
       verdict, TL_FINDING_REMINDER, "2.2",
@@ -610,12 +609,10 @@ perform (TlHistory *history, const GPtrArray *actions, gboolean goes_on, TlVerdi
   g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (Step));
   guint64 thrown = tl_dice_thrown (history->dice);
   TlVerdict *found = tl_verdict_new ();
-  gboolean is_allowed;
-  TlNode *node;
 
   g_return_val_if_fail (actions->len > 0, NULL);
   g_array_set_clear_func (steps, step_clear);
-  is_allowed = take_steps (history, actions, steps);
+  gboolean is_allowed = take_steps (history, actions, steps);
   for (guint i = 0; i < steps->len; i++)
     tl_verdict_append (found, g_array_index (steps, Step, i).verdict);
   give_verdict (verdict, found);
@@ -624,7 +621,7 @@ perform (TlHistory *history, const GPtrArray *actions, gboolean goes_on, TlVerdi
       tl_dice_seek (history->dice, thrown);
       return NULL;
     }
-  node = add_steps (history, steps, goes_on);
+  TlNode *node = add_steps (history, steps, goes_on);
   tl_history_go_to (history, node);
   return node;
 }
@@ -656,12 +653,11 @@ tl_history_replay (TlHistory *history, TlNode *parent, const char *text, TlBranc
 {
   g_autoptr (TlAction) action = tl_action_parse (text, parent->situation, error);
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
   const TlFinding *why;
 
   if (action == NULL)
     return NULL;
-  after = tl_apply (parent->situation, action, &verdict);
+  g_autoptr (TlSituation) after = tl_apply (parent->situation, action, &verdict);
   if (after == NULL)
     {
       why = tl_verdict_first_forbidden (verdict);
@@ -760,7 +756,6 @@ clean_name (const char *name)
   g_autofree char *valid = g_utf8_make_valid (name, -1);
   const char *c = valid;
   GString *clean = g_string_new (NULL);
-  char *line;
 
   for (guint i = 0; *c != '\0' && i < NAME_MAX_LETTERS; i++, c = g_utf8_next_char (c))
     {
@@ -768,7 +763,7 @@ clean_name (const char *name)
 
       g_string_append_unichar (clean, g_unichar_isprint (letter) ? letter : ' ');
     }
-  line = g_strstrip (g_string_free (clean, FALSE));
+  char *line = g_strstrip (g_string_free (clean, FALSE));
   if (*line == '\0')
     g_clear_pointer (&line, g_free);
   return line;
@@ -870,10 +865,8 @@ tl_history_delete_what_if (TlHistory *history, TlBranch *what_if)
 void
 tl_history_restore_what_if (TlHistory *history, TlBranch *what_if)
 {
-  char *name;
-
   g_return_if_fail (what_if->is_deleted);
-  name = free_name (history, what_if->name);
+  char *name = free_name (history, what_if->name);
   g_free (what_if->name);
   what_if->name = name;
   what_if->is_deleted = FALSE;

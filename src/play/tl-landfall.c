@@ -78,10 +78,8 @@ void
 tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit unit, TlHex from,
                         TlHex hex, gboolean is_rolled)
 {
-  TlUnitState *state;
-
   tl_edit_place (edit, unit, hex);
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->phase_start = from;
   state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA | (is_rolled ? TL_UNIT_LANDED : 0);
   state->mp12_spent = (guint16) tl_sea_landing_mp12 (situation, unit, is_rolled);
@@ -147,9 +145,7 @@ has_result (const TlApply *apply, const TlLandingCase *landing, TlLandingResult 
 static void
 tell_readings (TlApply *apply, const TlLandingCase *landing, guint lost, guint steps)
 {
-  gboolean has_failed;
-
-  has_failed = has_result (apply, landing, TL_LANDING_FAILURE);
+  gboolean has_failed = has_result (apply, landing, TL_LANDING_FAILURE);
   if (has_failed && lost < steps)
     tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
                     _ ("Our reading: units that are left after a failure land."));
@@ -274,8 +270,6 @@ apply_convert (TlApply *apply)
 {
   TlUnit craft = tl_apply_unit (apply, 0);
   TlHex hex = tl_situation_hex (apply->before, craft);
-  g_autoptr (GArray) group = NULL;
-  gboolean is_alone;
 
   if (!tl_amphibian_may_change (apply->before, craft, apply->verdict))
     return FALSE;
@@ -285,10 +279,10 @@ apply_convert (TlApply *apply)
       tl_amphibian_change (apply->edit, apply->before, craft, 0, FALSE);
       return TRUE;
     }
-  group = tl_amphibian_group (apply->before, craft);
+  g_autoptr (GArray) group = tl_amphibian_group (apply->before, craft);
   if (ask (apply, group, hex, craft))
     return TRUE;
-  is_alone = g_array_index (group, TlUnit, 0) == craft;
+  gboolean is_alone = g_array_index (group, TlUnit, 0) == craft;
   if (!is_alone)
     put_all_ashore (apply, group, hex);
   change_craft (apply, craft, FALSE, 0, !is_alone);
@@ -308,17 +302,15 @@ apply_landfall (TlApply *apply)
 {
   const TlDecision *decision = decision_due (apply->before);
   g_autoptr (TlLandingCase) landing = NULL;
-  TlDecision group;
   gboolean is_success;
-  guint lost;
 
   if (decision == NULL)
     return tl_apply_forbid (apply, "18.5f", TL_UNIT_NONE, _ ("No landing is rolled for now."));
   landing = case_due (apply->before);
   if (!dice_fit (apply, landing))
     return FALSE;
-  group = *decision;
-  lost = take_results (apply, landing, &is_success);
+  TlDecision group = *decision;
+  guint lost = take_results (apply, landing, &is_success);
   tl_edit_pop_decision (apply->edit);
   if (group.args[TL_LANDING_ARG_CRAFT] > 0)
     finish_craft (apply, &group, landing, lost);

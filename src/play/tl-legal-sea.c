@@ -53,9 +53,7 @@ add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
 static void
 add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
 {
-  g_autoptr (TlSeaReach) reach = NULL;
-
-  reach = tl_sea_reach_now (situation, &ship, 1);
+  g_autoptr (TlSeaReach) reach = tl_sea_reach_now (situation, &ship, 1);
   if (reach == NULL)
     return;
   for (guint i = 1; i < reach->hexes->len; i++)
@@ -93,11 +91,9 @@ add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_shipments (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (GArray) ports = NULL;
-
   if (!tl_cargo_is (situation, unit))
     return;
-  ports = tl_sealift_ports (situation, &unit, 1);
+  g_autoptr (GArray) ports = tl_sealift_ports (situation, &unit, 1);
   for (guint i = 0; i < ports->len; i++)
     {
       const TlSeaPort *port = &g_array_index (ports, TlSeaPort, i);

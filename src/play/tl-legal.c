@@ -53,12 +53,11 @@ add_retreats_of (GPtrArray *actions, const TlSituation *situation, const TlUnit 
 {
   TlHex enemy_start[7];
   TlRetreatQuery query;
-  g_autoptr (TlRetreat) retreat = NULL;
 
   tl_combat_retreat_query (situation, units, n_units, enemy_start, &query);
   if (query.hexes == 0 || query.hexes > TL_RETREAT_HEXES_MAX)
     return;
-  retreat = tl_retreat (situation, &query, NULL);
+  g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, NULL);
   for (guint i = 0; i < retreat->destinations->len; i++)
     {
       const TlDestination *to = &g_array_index (retreat->destinations, TlDestination, i);
@@ -182,11 +181,10 @@ static void
 add_way (GPtrArray *actions, GPtrArray *lists, const TlSituation *situation, GArray *payments)
 {
   g_autoptr (GArray) mine = payments;
-  g_autoptr (TlFight) paid = NULL;
 
   if (mine->len == 0 || is_listed (lists, mine))
     return;
-  paid = tl_combat_paid (situation, mine, NULL);
+  g_autoptr (TlFight) paid = tl_combat_paid (situation, mine, NULL);
   if (paid == NULL)
     return;
   g_ptr_array_add (actions, tl_combat_pay_new (mine));
@@ -439,7 +437,6 @@ static void
 add_answers (GPtrArray *actions, const TlSituation *situation)
 {
   const TlDecision *decision = tl_situation_decision (situation, 0);
-  g_autoptr (GArray) units = NULL;
 
   switch ((TlDecisionKind) decision->kind)
     {
@@ -480,7 +477,7 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       mission_add_answers (actions, situation);
       return;
     }
-  units = tl_combat_participants (situation, tl_play_decision (situation));
+  g_autoptr (GArray) units = tl_combat_participants (situation, tl_play_decision (situation));
   if (tl_combat_is_preparing (situation))
     add_preparation (actions, situation);
   add_losses (actions, situation, units);
@@ -501,12 +498,10 @@ add_modes (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   for (guint mode = 0; mode < TL_MODES; mode++)
     {
-      TlAction *action;
-
       if ((TlMode) mode == tl_unit_mode (situation, unit) ||
           !tl_mode_may_change (situation, unit, (TlMode) mode, NULL))
         continue;
-      action = tl_action_add_unit (tl_action_new (TL_ACTION_MODE), unit);
+      TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_MODE), unit);
       action->mode = (TlMode) mode;
       action->has_mode = TRUE;
       g_ptr_array_add (actions, action);
@@ -523,8 +518,6 @@ add_release (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_moves (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlMoveReach) reach = NULL;
-  const TlHex *hexes;
   guint n;
 
   g_autoptr (TlFuelBill) fuel = NULL;
@@ -532,8 +525,8 @@ add_moves (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   if (!tl_move_may_start (situation, unit, NULL) ||
       (fuel = tl_fuel_bill (situation, &unit, 1, "12.5a", NULL)) == NULL)
     return;
-  reach = tl_move_reach (situation, &unit, 1, NULL);
-  hexes = tl_move_reach_hexes (reach, &n);
+  g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &unit, 1, NULL);
+  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
   for (guint i = 1; i < n; i++)
     {
       g_autoptr (GArray) path = tl_move_reach_path (reach, hexes[i]);
@@ -556,7 +549,6 @@ static void
 add_fuel (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  g_autoptr (GArray) formation = NULL;
 
   if (!tl_situation_scenario (situation)->keeps_fuel || !tl_unit_is_on_map (situation, unit) ||
       !tl_fuel_is_time (situation, tl_situation_side (situation, unit), NULL))
@@ -577,7 +569,7 @@ add_fuel (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
       purchase->hq = unit;
       add_purchase (actions, situation, purchase);
     }
-  formation = tl_formation_units (situation, counter->formation);
+  g_autoptr (GArray) formation = tl_formation_units (situation, counter->formation);
   if (formation->len > 0 && g_array_index (formation, TlUnit, 0) == unit)
     {
       g_autoptr (TlFuelPurchase) purchase = tl_fuel_purchase_new (TL_FUEL_FORMATION);
@@ -640,14 +632,13 @@ add_division (GPtrArray *actions, const TlSituation *situation, TlUnit unit, gui
 {
   guint points4 = tl_situation_counter (situation, unit)->points4;
   TlTransportPart parts[] = { { first4, 0 }, { points4 - first4, 0 } };
-  TlAction *action;
 
   tl_transport_share_load (situation, unit, parts, 2);
   /* The same as the other way round when nothing is aboard. */
   if ((parts[0].t == 0 && parts[0].points4 < parts[1].points4) ||
       !tl_transport_check_divide (situation, unit, parts, 2, NULL))
     return;
-  action = tl_action_add_unit (tl_action_new (TL_ACTION_DIVIDE), unit);
+  TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_DIVIDE), unit);
   g_array_append_vals (action->parts, parts, 2);
   g_ptr_array_add (actions, action);
 }
@@ -721,14 +712,13 @@ add_fights (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_extend (GPtrArray *actions, const TlSituation *situation, const TlUnit *units, guint n_units)
 {
-  g_autoptr (TlAction) action = NULL;
-  g_autoptr (TlSituation) after = NULL;
   g_autoptr (TlVerdict) verdict = NULL;
 
   if (tl_extend_check (situation, units, n_units, NULL) == TL_UNIT_NONE)
     return;
-  action = tl_action_add_units (tl_action_new (TL_ACTION_EXTEND), units, n_units);
-  after = tl_apply (situation, action, &verdict);
+  g_autoptr (TlAction) action =
+      tl_action_add_units (tl_action_new (TL_ACTION_EXTEND), units, n_units);
+  g_autoptr (TlSituation) after = tl_apply (situation, action, &verdict);
   if (after != NULL)
     g_ptr_array_add (actions, g_steal_pointer (&action));
 }
@@ -764,11 +754,9 @@ add_extenders (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_repairs (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (GPtrArray) paths = NULL;
-
   if (!tl_repair_may_start (situation, unit, NULL))
     return;
-  paths = tl_repair_paths (situation, unit);
+  g_autoptr (GPtrArray) paths = tl_repair_paths (situation, unit);
   for (guint i = 0; i < paths->len; i++)
     {
       const GArray *path = paths->pdata[i];
@@ -795,11 +783,9 @@ add_works (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_trains (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (GArray) ends = NULL;
-
   if (!tl_cargo_is (situation, unit))
     return;
-  ends = tl_train_ends (situation, &unit, 1, 0);
+  g_autoptr (GArray) ends = tl_train_ends (situation, &unit, 1, 0);
   for (guint i = 0; i < ends->len; i++)
     {
       g_autoptr (GArray) path = tl_train_path (situation, &unit, 1, g_array_index (ends, TlHex, i));
@@ -821,11 +807,10 @@ add_controls (GPtrArray *actions, const TlSituation *situation)
       {
         TlHex hex = g_array_index (hexes, TlHex, i);
         TlSide side = k < TL_SIDES ? (TlSide) k : TL_SIDE_NONE;
-        TlAction *action;
 
         if (!tl_control_may_set (situation, hex, side, NULL))
           continue;
-        action = tl_action_add_hex (tl_action_new (TL_ACTION_CONTROL), hex);
+        TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_CONTROL), hex);
         action->side = side;
         g_ptr_array_add (actions, action);
       }
@@ -842,12 +827,10 @@ add_breakout (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 static void
 add_arrivals (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (GArray) hexes = NULL;
-
   if (tl_situation_state (situation, unit)->return_turn == 0 ||
       !tl_return_is_due (situation, unit, NULL))
     return;
-  hexes = tl_return_places (situation, unit);
+  g_autoptr (GArray) hexes = tl_return_places (situation, unit);
   for (guint i = 0; i < hexes->len; i++)
     g_ptr_array_add (actions,
                      tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_ARRIVE), unit),
@@ -916,7 +899,6 @@ drop_plans_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit
 {
   TlSide side = tl_situation_side (situation, unit);
   int turn = tl_drop_plan_earliest (situation);
-  g_autoptr (GArray) planes = NULL;
 
   if (tl_situation_clock (situation)->phase != TL_PHASE_REFIT ||
       tl_situation_clock (situation)->phasing != side)
@@ -924,7 +906,7 @@ drop_plans_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit
   tl_drop_plans_add_changes (actions, situation, unit);
   if (!tl_drop_plan_is_for (situation, unit, NULL) || tl_drop_plan_is_open (situation, unit))
     return;
-  planes = transports_of (situation, side);
+  g_autoptr (GArray) planes = transports_of (situation, side);
   for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
     if (is_in_reach (situation, planes, hex) &&
         tl_drop_plan_may_write (situation, unit, hex, turn, NULL))

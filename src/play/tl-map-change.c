@@ -99,7 +99,6 @@ read_quoted (Reader *reader)
 static char *
 next_word (Reader *reader)
 {
-  gsize length;
   char *word;
 
   reader->at += strspn (reader->at, " \t\r\n");
@@ -113,7 +112,7 @@ next_word (Reader *reader)
         return word;
       reader->is_quoted = FALSE;
     }
-  length = strcspn (reader->at, " \t\r\n");
+  gsize length = strcspn (reader->at, " \t\r\n");
   word = g_strndup (reader->at, length);
   reader->at += length;
   return word;
@@ -138,10 +137,8 @@ take_hex (const TlMap *map, const char **text, const char *ends, TlHex *hex, GEr
 
   do
     {
-      g_autofree char *number = NULL;
-
       end += strcspn (end, ends);
-      number = g_strndup (*text, (gsize) (end - *text));
+      g_autofree char *number = g_strndup (*text, (gsize) (end - *text));
       *hex = tl_grid_parse (tl_map_grid (map), number);
       if (*hex != TL_HEX_NONE)
         {
@@ -804,11 +801,9 @@ scan_to_string (const TlScan *scan)
 char *
 tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation)
 {
-  GString *text;
-
   if (change->scan != NULL)
     return scan_to_string (change->scan);
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   append_where (text, change, tl_situation_map (situation));
   if (change->id != NULL)
     g_string_append (text, change->id);
@@ -860,7 +855,6 @@ static char *
 describe_what (const TlMapChange *change, const TlMap *map)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
-  GString *text;
 
   if (change->is_unknown)
     return g_strdup (C_ ("what a hand makes a hex", "unknown"));
@@ -883,7 +877,7 @@ describe_what (const TlMapChange *change, const TlMap *map)
     return g_strdup (_ ("a source"));
   if (change->kind == TL_MAP_CHANGE_PORT)
     return g_strdup (_ ("a port"));
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   append_what (text, change, map, TRUE);
   return g_string_free (text, FALSE);
 }
@@ -891,11 +885,9 @@ describe_what (const TlMapChange *change, const TlMap *map)
 static char *
 picture_words (const TlMapChange *change)
 {
-  g_autofree char *name = NULL;
-
   if (change->is_none)
     return g_strdup (_ ("no picture"));
-  name = g_path_get_basename (change->scan->path);
+  g_autofree char *name = g_path_get_basename (change->scan->path);
   /* Translators: a file. */
   return g_strdup_printf (_ ("picture %s"), name);
 }
@@ -904,13 +896,11 @@ char *
 tl_map_change_words (const TlMapChange *change, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
-  g_autofree char *where = NULL;
-  g_autofree char *what = NULL;
 
   if (change->kind == TL_MAP_CHANGE_PICTURE)
     return picture_words (change);
-  where = describe_where (change, map);
-  what = describe_what (change, map);
+  g_autofree char *where = describe_where (change, map);
+  g_autofree char *what = describe_what (change, map);
   if (change->kind == TL_MAP_CHANGE_GAUGE)
     return g_strdup_printf (_ ("gauge %s"), what);
   /* Translators: hexes or hexsides, what they become. */

@@ -46,12 +46,10 @@ together (const TlSituation *situation, const TlMission *alone)
 
   for (TlUnit other = 0; other < n_units && all->planes->len < TL_MISSION_PLANES_MAX; other++)
     {
-      g_autoptr (TlMission) single = NULL;
-
       if (other == plane || tl_situation_side (situation, other) != side ||
           !may_fly (situation, other))
         continue;
-      single = mission_by (&purpose, other);
+      g_autoptr (TlMission) single = mission_by (&purpose, other);
       if (!tl_air_mission_judge (situation, single, NULL))
         continue;
       if (other < plane)
@@ -68,8 +66,6 @@ static gboolean
 is_worth_flying (const TlSituation *situation, TlMissionKind kind, TlHex hex, TlAimKind aim,
                  TlSide enemy)
 {
-  g_autoptr (GArray) planes = NULL;
-
   if (tl_mission_kind_fires (kind))
     return (aim == TL_AIM_RAILWAY) == (kind == TL_MISSION_TRAINBUSTING) &&
            tl_fire_is_worth_aiming (situation, hex, aim, enemy);
@@ -77,7 +73,7 @@ is_worth_flying (const TlSituation *situation, TlMissionKind kind, TlHex hex, Tl
     return tl_air_base_at (situation, hex, tl_side_other (enemy)) != TL_UNIT_NONE;
   if (kind != TL_MISSION_SWEEP || aim != TL_AIM_UNITS)
     return FALSE;
-  planes = tl_aircraft_in (situation, hex, enemy, TRUE);
+  g_autoptr (GArray) planes = tl_aircraft_in (situation, hex, enemy, TRUE);
   return planes->len > 0;
 }
 
@@ -134,12 +130,10 @@ add_airlifts_of_units (GPtrArray *actions, const TlSituation *situation, const P
   for (TlUnit unit = tl_situation_first_in (situation, from); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     {
-      TlMission *mission;
-
       if (unit == plane ||
           (purpose->kind == TL_MISSION_DROP && !tl_unit_makes_planned_drop (situation, unit)))
         continue;
-      mission = airlift_by (situation, purpose, plane, tows);
+      TlMission *mission = airlift_by (situation, purpose, plane, tows);
       g_array_append_val (mission->cargo, unit);
       add_if_legal (actions, situation, mission);
     }
@@ -178,14 +172,13 @@ static void
 add_mission (GPtrArray *actions, const TlSituation *situation, TlUnit plane, const Purpose *purpose)
 {
   g_autoptr (TlMission) alone = mission_by (purpose, plane);
-  TlMission *all;
 
   if (!tl_air_mission_judge (situation, alone, NULL))
     return;
   /* Tracks are long, a hip shoot is of one, and bases are changed one by one as well. */
-  all = purpose->kind == TL_MISSION_SWEEP || purpose->kind == TL_MISSION_BARRAGE
-            ? together (situation, alone)
-            : NULL;
+  TlMission *all = purpose->kind == TL_MISSION_SWEEP || purpose->kind == TL_MISSION_BARRAGE
+                       ? together (situation, alone)
+                       : NULL;
   g_ptr_array_add (actions, tl_action_new_mission (g_steal_pointer (&alone)));
   if (all != NULL)
     g_ptr_array_add (actions, tl_action_new_mission (all));

@@ -35,16 +35,13 @@ void
 tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
 {
   const TlMission *before = tl_situation_mission (apply->before);
-  TlHex from;
-  TlSide side;
-  const TlSituation *now;
   guint lost_t = 0;
 
   if (!tl_mission_kind_carries (mission->kind))
     return;
-  from = tl_airlift_from (apply->before, before);
-  side = tl_mission_side (apply->before, before);
-  now = tl_edit_look (apply->edit);
+  TlHex from = tl_airlift_from (apply->before, before);
+  TlSide side = tl_mission_side (apply->before, before);
+  const TlSituation *now = tl_edit_look (apply->edit);
   while (!tl_airlift_fits (now, mission, is_lost) && mission->t > 0)
     {
       mission->t--;
@@ -81,10 +78,9 @@ static void
 set_down (TlApply *apply, TlUnit unit, const TlMission *mission)
 {
   TlHex from = tl_situation_hex (apply->before, unit);
-  TlUnitState *state;
 
   tl_edit_place (apply->edit, unit, mission->target);
-  state = tl_edit_unit (apply->edit, unit);
+  TlUnitState *state = tl_edit_unit (apply->edit, unit);
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = from;
   tl_blow_leave (state);
@@ -161,13 +157,12 @@ drop_dice_fit (TlApply *apply)
   const TlAction *action = apply->action;
   guint n = tl_mission_load_rolls (apply->before);
   gboolean fit = action->n_dice == n;
-  g_autofree char *due = NULL;
 
   for (guint i = 0; fit && i < n; i++)
     fit = tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[i]);
   if (fit)
     return TRUE;
-  due = g_strdup_printf (
+  g_autofree char *due = g_strdup_printf (
       /* Translators: a number of rolls. */
       ngettext ("Due is one roll of two dice: 2 to 12.",
                 "Due are %u rolls of two dice, for each unit and then for each 1T: 2 to 12.", n),

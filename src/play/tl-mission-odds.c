@@ -468,7 +468,6 @@ tl_mission_odds (const TlSituation *situation, const TlMission *mission, TlUnit 
   Walk walk = {
     .start = situation, .declared = declared->mission, .interceptor = interceptor, .odds = odds
   };
-  TlSituation *begun;
 
   odds->arrivals = g_array_new (FALSE, FALSE, sizeof (TlMissionArrival));
   g_array_set_clear_func (odds->arrivals, arrival_clear);
@@ -476,7 +475,7 @@ tl_mission_odds (const TlSituation *situation, const TlMission *mission, TlUnit 
   if (!tl_verdict_allows_in_time (judged))
     return NULL;
   declared->heed = TL_HEED_FREE; /* What is left forbids it in this segment alone. */
-  begun = tl_apply (situation, declared, &verdict);
+  TlSituation *begun = tl_apply (situation, declared, &verdict);
   if (begun == NULL)
     return NULL;
   odds->is_exact = n_fighting (situation, mission, interceptor) <= TL_MISSION_ODDS_EXACT;

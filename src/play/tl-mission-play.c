@@ -61,7 +61,6 @@ static gboolean
 is_possible (const TlSituation *situation, const TlMission *mission)
 {
   const GArray *planes = mission->planes;
-  g_autoptr (GArray) swept = NULL;
 
   for (guint i = 0; i < planes->len; i++)
     if (tl_situation_counter (situation, tl_units_at (planes, i))->kind != TL_KIND_AIRCRAFT ||
@@ -71,8 +70,8 @@ is_possible (const TlSituation *situation, const TlMission *mission)
       return FALSE;
   if (planes->len == 0 || planes->len > TL_MISSION_PLANES_MAX)
     return FALSE;
-  swept = tl_aircraft_in (situation, mission->target,
-                          tl_side_other (tl_mission_side (situation, mission)), TRUE);
+  g_autoptr (GArray) swept = tl_aircraft_in (
+      situation, mission->target, tl_side_other (tl_mission_side (situation, mission)), TRUE);
   return mission->kind != TL_MISSION_SWEEP || swept->len > 0;
 }
 
@@ -92,13 +91,11 @@ gboolean
 tl_mission_begin (TlApply *apply, const TlMission *mission)
 {
   TlEdit *edit = apply->edit;
-  TlSide side;
-  TlSide enemy;
 
   if (!may_fly (apply, mission))
     return FALSE;
-  side = tl_mission_side (apply->before, mission);
-  enemy = tl_side_other (side);
+  TlSide side = tl_mission_side (apply->before, mission);
+  TlSide enemy = tl_side_other (side);
   for (guint i = tl_flight_n_bombing (apply->before, mission); i < mission->planes->len; i++)
     report (apply->before, tl_units_at (mission->planes, i), "HR-9",
             /* Translators: an aircraft. */
@@ -199,11 +196,10 @@ static gboolean
 is_due (TlApply *apply, TlDecisionKind kind, TlDecisionKind other)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
-  g_autofree char *due = NULL;
 
   if (decision->kind == kind || decision->kind == other)
     return TRUE;
-  due = tl_mission_decision_text (apply->before, decision);
+  g_autofree char *due = tl_mission_decision_text (apply->before, decision);
   tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "14.2f",
                   /* Translators: what a side has to decide. */
                   _ ("The steps of a mission have an order, and another one is due: %s"), due);
@@ -230,16 +226,14 @@ static gboolean
 apply_abort (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
-  g_autoptr (GArray) planes = NULL;
-  TlMission *mission;
 
   if (!is_due (apply, TL_DECISION_AIR_ABORT, TL_DECISION_AIR_ABORT) || !names_its_planes (apply))
     return FALSE;
-  planes = tl_mission_decision_planes (apply->before, decision);
+  g_autoptr (GArray) planes = tl_mission_decision_planes (apply->before, decision);
   if (decision->args[0] == 0 && apply->action->units->len >= planes->len)
     return tl_apply_forbid (apply, "14.3d", tl_apply_unit (apply, 0),
                             _ ("Before a fight some aircraft may abort, but not all."));
-  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
   for (guint i = 0; i < apply->action->units->len; i++)
     leave (apply, mission, tl_apply_unit (apply, i));
   tl_edit_set_mission (apply->edit, mission);
@@ -298,9 +292,6 @@ apply_duel (TlApply *apply)
 {
   const TlAction *action = apply->action;
   TlDecision decision = *tl_play_decision (apply->before);
-  TlDecision next;
-  TlMission *mission;
-  TlAirDuel duel;
   TlAirRound round;
 
   if (!is_due (apply, TL_DECISION_AIR_ROLL, TL_DECISION_AIR_ROLL))
@@ -309,17 +300,18 @@ apply_duel (TlApply *apply)
       !tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[1]))
     return tl_apply_forbid_dice (
         apply, "14.3e", _ ("Due, in this order: two dice: 2 to 12; the loss die: 1 to 6."));
-  duel = tl_air_duel (apply->before, decision.units[0], decision.units[1], decision.hex, NULL);
+  TlAirDuel duel =
+      tl_air_duel (apply->before, decision.units[0], decision.units[1], decision.hex, NULL);
   round =
       tl_air_round (tl_situation_edition (apply->before), &duel, action->dice[0], action->dice[1]);
-  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
   report_round (apply, &decision, duel.drm, &round);
   for (guint i = 0; i < 2; i++)
     if (round.aborts[i] &&
         (!round.loses_step[i] || take_step (apply, mission, decision.units[i], "14.3e")))
       leave (apply, mission, decision.units[i]);
   tl_edit_set_mission (apply->edit, mission);
-  next = *tl_situation_decision (apply->before, 1);
+  TlDecision next = *tl_situation_decision (apply->before, 1);
   next.args[0]++;
   tl_edit_pop_decision (apply->edit);
   tl_apply_ask_instead (apply->edit, &next);
@@ -331,11 +323,10 @@ static gboolean
 apply_intercept (TlApply *apply)
 {
   TlDecision decision = *tl_play_decision (apply->before);
-  TlMission *mission;
 
   if (!is_due (apply, TL_DECISION_INTERCEPT, TL_DECISION_INTERCEPT) || !names_its_planes (apply))
     return FALSE;
-  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
   mission->interceptor = tl_apply_unit (apply, 0);
   tl_edit_set_mission (apply->edit, mission);
   tl_edit_pop_decision (apply->edit);
@@ -417,18 +408,15 @@ apply_flak (TlApply *apply)
 {
   const TlAction *action = apply->action;
   const TlMission *mission = tl_situation_mission (apply->before);
-  g_autoptr (TlFlakCase) flak = NULL;
-  g_autoptr (GArray) victims = NULL;
-  guint effect;
 
   if (!is_due (apply, TL_DECISION_FLAK, TL_DECISION_FLAK))
     return FALSE;
-  flak = tl_flak_case (apply->before, mission);
+  g_autoptr (TlFlakCase) flak = tl_flak_case (apply->before, mission);
   if (!flak_dice_fit (apply->before, action, flak->drm))
     return tl_apply_forbid_dice (apply, "14.4e",
                                  _ ("Due is the Flak roll, two dice: 2 to 12; and when it hits one "
                                     "of several aircraft, one die: 1 to 6."));
-  effect = tl_flak_effect (apply->before, action->dice[0], flak->drm);
+  guint effect = tl_flak_effect (apply->before, action->dice[0], flak->drm);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.4e",
                   /* Translators: dice, modifier with sign, sum, "a hit". */
                   _ ("Flak roll %1$d %2$+d = %3$d: %4$s."), action->dice[0], flak->drm,
@@ -436,7 +424,7 @@ apply_flak (TlApply *apply)
   tl_edit_pop_decision (apply->edit);
   if (effect == 0)
     return TRUE;
-  victims = tl_flak_victims (apply->before, mission, action->dice[1]);
+  g_autoptr (GArray) victims = tl_flak_victims (apply->before, mission, action->dice[1]);
   if (victims->len == 1)
     hit_plane (apply, tl_units_at (victims, 0), effect);
   else
@@ -456,11 +444,9 @@ apply_flak (TlApply *apply)
 gboolean
 tl_mission_apply_loss (TlApply *apply)
 {
-  guint effect;
-
   if (!is_due (apply, TL_DECISION_FLAK_LOSS, TL_DECISION_FLAK_LOSS) || !names_its_planes (apply))
     return FALSE;
-  effect = (guint) tl_play_decision (apply->before)->args[0];
+  guint effect = (guint) tl_play_decision (apply->before)->args[0];
   tl_edit_pop_decision (apply->edit);
   hit_plane (apply, tl_apply_unit (apply, 0), effect != 0 ? effect : TL_FLAK_STEP);
   return TRUE;
@@ -487,12 +473,11 @@ execute_airlift (TlApply *apply)
 {
   const TlMission *before = tl_situation_mission (apply->before);
   g_autoptr (GArray) staying = tl_airlift_staying (apply->before, before);
-  TlMission *mission;
 
   tl_edit_pop_decision (apply->edit);
   if (!tl_mission_deliver (apply))
     return FALSE;
-  mission = tl_mission_copy (before);
+  TlMission *mission = tl_mission_copy (before);
   for (guint i = 0; i < staying->len; i++)
     land (apply->edit, apply->before, mission, tl_units_at (staying, i), mission->target);
   tl_edit_set_mission (apply->edit, mission);
@@ -514,16 +499,14 @@ static gboolean
 apply_execute (TlApply *apply)
 {
   const TlMission *mission = tl_situation_mission (apply->before);
-  g_autoptr (TlMission) part = NULL;
-  g_autoptr (TlBarrage) barrage = NULL;
 
   if (!is_due (apply, TL_DECISION_EXECUTE, TL_DECISION_EXECUTE) ||
       !tl_mission_part_may (apply->before, apply->action, apply->verdict))
     return FALSE;
   if (tl_mission_kind_carries (mission->kind))
     return execute_airlift (apply);
-  part = tl_mission_part (apply->before, apply->action);
-  barrage = tl_air_mission_barrage (apply->before, part);
+  g_autoptr (TlMission) part = tl_mission_part (apply->before, apply->action);
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (apply->before, part);
   if (!tl_fire_check_dice (apply, barrage))
     return FALSE;
   if (apply->action->units->len == 0 || !goes_on (apply, part))
@@ -568,15 +551,14 @@ static gboolean
 apply_return (TlApply *apply)
 {
   const TlAction *action = apply->action;
-  const GArray *planes;
-  TlMission *mission;
 
   if (!is_due (apply, TL_DECISION_AIR_RETURN, TL_DECISION_AIR_RETURN) || !names_its_planes (apply))
     return FALSE;
   if (action->units->len > 0 && !judge_landing (apply, tl_apply_hex (apply, 0)))
     return FALSE;
-  planes = action->units->len > 0 ? action->units : tl_situation_mission (apply->before)->returning;
-  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  const GArray *planes =
+      action->units->len > 0 ? action->units : tl_situation_mission (apply->before)->returning;
+  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
   for (guint i = 0; i < planes->len; i++)
     {
       TlUnit plane = tl_units_at (planes, i);
@@ -632,7 +614,6 @@ settle_attack (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
   g_autoptr (TlAirFight) fight = tl_air_fight (situation, tl_situation_mission (situation));
   int attacker = tl_air_fight_attacker (situation, fight);
   TlDecision next = *decision;
-  g_autoptr (GArray) planes = NULL;
 
   if (attacker < 0)
     {
@@ -647,7 +628,7 @@ settle_attack (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
       tl_apply_ask_instead (edit, &next);
       return TRUE;
     }
-  planes = tl_mission_decision_planes (situation, decision);
+  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
   if (planes->len > 1)
     return FALSE;
   next.kind = TL_DECISION_AIR_DEFEND;
@@ -705,7 +686,6 @@ static gboolean
 has_something_to_do (const TlSituation *situation, TlVerdict *verdict)
 {
   const TlMission *mission = tl_situation_mission (situation);
-  g_autoptr (TlBarrage) barrage = NULL;
 
   if (mission->planes->len == 0)
     return FALSE;
@@ -713,7 +693,7 @@ has_something_to_do (const TlSituation *situation, TlVerdict *verdict)
     return tl_airlift_load8 (situation, mission) > 0;
   if (!tl_mission_kind_fires (mission->kind))
     return FALSE;
-  barrage = tl_air_mission_barrage (situation, mission);
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (situation, mission);
   if (barrage->firers->len > 0)
     return TRUE;
   tl_verdict_add (verdict, TL_FINDING_REMINDER, "10.0", "%s",
@@ -733,10 +713,9 @@ static gboolean
 settle_return (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
 {
   TlMission *mission = tl_mission_copy (tl_situation_mission (situation));
-  g_autoptr (GArray) planes = NULL;
 
   turn_home (mission);
-  planes = g_array_copy (mission->returning);
+  g_autoptr (GArray) planes = g_array_copy (mission->returning);
   for (guint i = 0; i < planes->len; i++)
     {
       TlUnit plane = tl_units_at (planes, i);

@@ -71,8 +71,6 @@ tl_mission_part_may (const TlSituation *situation, const TlAction *action, TlVer
 gboolean
 tl_mission_part_fired (TlApply *apply, TlMission *mission, const TlMission *part)
 {
-  g_autoptr (TlBarrage) left = NULL;
-
   if (part->ship == mission->ship)
     mission->ship = next_target (apply->before, mission, part->ship);
   else
@@ -88,7 +86,7 @@ tl_mission_part_fired (TlApply *apply, TlMission *mission, const TlMission *part
       mission->ship = part->ship;
       return FALSE;
     }
-  left = tl_air_mission_barrage (apply->before, mission);
+  g_autoptr (TlBarrage) left = tl_air_mission_barrage (apply->before, mission);
   return left->firers->len > 0;
 }
 
@@ -96,11 +94,10 @@ void
 tl_mission_add_parts (GPtrArray *actions, const TlSituation *situation)
 {
   const TlMission *mission = tl_situation_mission (situation);
-  g_autoptr (TlBarrage) barrage = NULL;
 
   if (!is_shared_out (mission) || next_target (situation, mission, mission->ship) == TL_UNIT_NONE)
     return;
-  barrage = tl_air_mission_barrage (situation, mission);
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (situation, mission);
   for (TlUnit ship = tl_situation_first_in (situation, mission->target);
        barrage->firers->len > 1 && ship != TL_UNIT_NONE;
        ship = tl_situation_next_in (situation, ship))

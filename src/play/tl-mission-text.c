@@ -37,12 +37,11 @@ char *
 tl_mission_title (const TlMission *mission, const TlSituation *situation)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), mission->target);
-  g_autofree char *ship = NULL;
 
   if (mission->aim != TL_AIM_SHIP)
     /* Translators: a kind of mission, a hex. */
     return g_strdup_printf (_ ("%1$s, %2$s"), tl_mission_kind_name (mission->kind), place);
-  ship = tl_situation_name (situation, mission->ship);
+  g_autofree char *ship = tl_situation_name (situation, mission->ship);
   /* Translators: a kind of mission, a ship, a hex. */
   return g_strdup_printf (_ ("%1$s at %2$s, %3$s"), tl_mission_kind_name (mission->kind), ship,
                           place);

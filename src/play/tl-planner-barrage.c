@@ -93,18 +93,15 @@ is_supplied (const TlSituation *situation, const TlFight *fight)
 static const TlBarrageMeans *
 fight_after (TlBarrageStudy *study, const TlSituation *situation)
 {
-  g_autoptr (TlSituation) fought = NULL;
-  g_autoptr (GBytes) key = NULL;
-  TlBarrageMeans *means;
-
   if (study->fight == NULL ||
       !tl_situation_has_combat_unit (situation, study->fight->target, tl_side_other (study->side)))
     return NULL;
-  fought = tl_planner_in_segment (situation, study->side, study->fight->overrun);
+  g_autoptr (TlSituation) fought =
+      tl_planner_in_segment (situation, study->side, study->fight->overrun);
   if (!is_supplied (fought, study->fight))
     return NULL;
-  key = defenders_key (study, fought, study->fight->target);
-  means = g_hash_table_lookup (study->fights, key);
+  g_autoptr (GBytes) key = defenders_key (study, fought, study->fight->target);
+  TlBarrageMeans *means = g_hash_table_lookup (study->fights, key);
   if (means == NULL)
     {
       means = g_new (TlBarrageMeans, 1);
@@ -154,11 +151,10 @@ static TlSituation *
 in_phase (const TlBarrageStudy *study, TlPhase phase, TlSide phasing)
 {
   const TlClock *clock = tl_situation_clock (study->situation);
-  g_autoptr (TlEdit) edit = NULL;
 
   if (clock->phase == phase && clock->phasing == phasing)
     return tl_situation_ref (study->situation);
-  edit = tl_situation_edit (study->situation);
+  g_autoptr (TlEdit) edit = tl_situation_edit (study->situation);
   tl_edit_clock (edit)->phase = phase;
   tl_edit_clock (edit)->phasing = phasing;
   tl_edit_clear_attacked (edit); /* 10.0e(A) counts within one phase. */
@@ -289,7 +285,6 @@ fire (const TlSituation *situation, const TlBarrage *barrage, const Result *resu
 {
   g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (barrage));
   g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *after;
 
   if (tl_fire_of (situation, g_array_index (barrage->firers, TlUnit, 0)) == TL_FIRE_AIR)
     {
@@ -299,7 +294,7 @@ fire (const TlSituation *situation, const TlBarrage *barrage, const Result *resu
   action->n_dice = result->n_dice;
   action->dice[0] = result->dice[0];
   action->dice[1] = result->n_dice == 2 ? result->dice[1] : 0;
-  after = tl_apply (situation, action, &verdict);
+  TlSituation *after = tl_apply (situation, action, &verdict);
   if (after == NULL)
     g_error ("a barrage that may be fired was refused");
   return after;
@@ -418,7 +413,6 @@ take_end (Losses *losses, const TlSituation *after)
 static void
 lose (Losses *losses, const TlSituation *now)
 {
-  g_autoptr (GPtrArray) choices = NULL;
   GBytes *key = defenders_key (losses->study, now, losses->hex);
 
   if (!g_hash_table_add (losses->seen, key))
@@ -428,15 +422,14 @@ lose (Losses *losses, const TlSituation *now)
       take_end (losses, now);
       return;
     }
-  choices = tl_legal_actions (now, TL_UNIT_NONE);
+  g_autoptr (GPtrArray) choices = tl_legal_actions (now, TL_UNIT_NONE);
   for (guint i = 0; i < choices->len; i++)
     {
-      g_autoptr (TlSituation) next = NULL;
       g_autoptr (TlVerdict) verdict = NULL;
 
       if (has_lower_twin (now, choices, i))
         continue;
-      next = tl_apply (now, choices->pdata[i], &verdict);
+      g_autoptr (TlSituation) next = tl_apply (now, choices->pdata[i], &verdict);
       g_ptr_array_add (losses->actions, tl_action_to_string (choices->pdata[i], now));
       lose (losses, next);
       g_ptr_array_set_size (losses->actions, (gint) losses->actions->len - 1);
@@ -494,12 +487,10 @@ TlBarrageWorth *
 tl_barrage_study_worth (TlBarrageStudy *study, const TlBarrage *barrage)
 {
   const TlSituation *situation = barrage_study_situation (study, barrage);
-  g_autoptr (GArray) results = NULL;
-  TlBarrageWorth *worth;
 
   if (situation == NULL)
     return NULL;
-  worth = g_new0 (TlBarrageWorth, 1);
+  TlBarrageWorth *worth = g_new0 (TlBarrageWorth, 1);
   worth->barrage = tl_barrage_copy (barrage);
   worth->phase = tl_situation_clock (situation)->phase;
   worth->fire = tl_barrage_case (situation, barrage);
@@ -507,7 +498,7 @@ tl_barrage_study_worth (TlBarrageStudy *study, const TlBarrage *barrage)
   worth->ends = g_ptr_array_new_with_free_func (end_free);
   worth->before = *alone (study);
   worth->after = means_of_nothing ();
-  results = list_results (tl_situation_edition (situation), worth->fire);
+  g_autoptr (GArray) results = list_results (tl_situation_edition (situation), worth->fire);
   for (guint i = 0; i < results->len; i++)
     {
       const Result *result = &g_array_index (results, Result, i);
@@ -642,19 +633,17 @@ list_salvos (const Finder *finder, const GArray *guns)
   for (guint set = 1; set < 1u << guns->len; set++)
     {
       Salvo salvo = { .barrage = barrage_at (finder, finder->planner->query->target) };
-      const TlSituation *situation;
-      g_autoptr (TlBarrageCase) fire = NULL;
 
       for (guint i = 0; i < guns->len; i++)
         if ((set & (1u << i)) != 0)
           tl_barrage_add_firer (salvo.barrage, g_array_index (guns, TlUnit, i));
-      situation = barrage_study_situation (finder->study, salvo.barrage);
+      const TlSituation *situation = barrage_study_situation (finder->study, salvo.barrage);
       if (situation == NULL)
         {
           salvo_clear (&salvo);
           continue;
         }
-      fire = tl_barrage_case (situation, salvo.barrage);
+      g_autoptr (TlBarrageCase) fire = tl_barrage_case (situation, salvo.barrage);
       salvo.column = fire->final_column;
       salvo.price_t = fire->price_t;
       salvo.is_spotted = fire->is_spotted;
@@ -734,15 +723,12 @@ best_elsewhere (const Finder *finder, const TlBarrage *barrage)
 
   for (TlHex hex = 0; hex < n_hexes; hex++)
     {
-      g_autoptr (TlBarrage) other = NULL;
-      TlBarrageWorth *worth;
-
       if (hex == barrage->target ||
           !tl_situation_has_combat_unit (situation, hex, tl_side_other (side)))
         continue;
-      other = tl_barrage_copy (barrage);
+      g_autoptr (TlBarrage) other = tl_barrage_copy (barrage);
       other->target = hex;
-      worth = tl_barrage_study_worth (study, other);
+      TlBarrageWorth *worth = tl_barrage_study_worth (study, other);
       if (worth == NULL)
         continue;
       if (best == NULL || tl_fraction_compare (worth->worth, best->worth) > 0)
@@ -782,7 +768,6 @@ add_barrages (const Finder *finder, GArray *salvos, GPtrArray *barrages)
 
   for (guint i = 0; i < salvos->len; i++)
     {
-      TlPlannerBarrage *barrage;
       guint before = barrage_study_n_analyses (finder->study);
 
       if (proposals->n_barrage_analyses >= finder->planner->query->max_barrages)
@@ -790,7 +775,7 @@ add_barrages (const Finder *finder, GArray *salvos, GPtrArray *barrages)
           proposals->n_barrages_left++;
           continue;
         }
-      barrage = g_new0 (TlPlannerBarrage, 1);
+      TlPlannerBarrage *barrage = g_new0 (TlPlannerBarrage, 1);
       barrage->worth =
           tl_barrage_study_worth (finder->study, g_array_index (salvos, Salvo, i).barrage);
       barrage->instead = TL_PLANNER_NO_PROPOSAL;

@@ -45,11 +45,10 @@ tl_planner_in_segment (const TlSituation *situation, TlSide side, gboolean overr
   const TlClock *clock = tl_situation_clock (situation);
   TlPhase phase = segment_of (situation, side, overrun);
   TlSide phasing = phase == TL_PHASE_REACTION ? tl_side_other (side) : side;
-  g_autoptr (TlEdit) edit = NULL;
 
   if (clock->phase == phase && clock->phasing == phasing)
     return tl_situation_ref ((TlSituation *) situation);
-  edit = tl_situation_edit (situation);
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
   tl_edit_clock (edit)->phase = phase;
   tl_edit_clock (edit)->phasing = phasing;
   /* 9.1c counts within one segment. */
@@ -76,11 +75,10 @@ play_text (TlSituation **situation, const char *text)
 {
   g_autoptr (TlAction) action = tl_action_parse (text, *situation, NULL);
   g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *next;
 
   if (action == NULL)
     return FALSE;
-  next = tl_apply (*situation, action, &verdict);
+  TlSituation *next = tl_apply (*situation, action, &verdict);
   if (next == NULL)
     return FALSE;
   tl_situation_unref (*situation);
@@ -106,17 +104,16 @@ add_joint_move (const TlPlanner *planner, const TlPlannerField *field, guint32 u
                 GPtrArray *moves)
 {
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (TlMoveReach) reach = NULL;
-  g_autoptr (GArray) path = NULL;
   TlHex launch = g_array_index (field->hexes, TlHex, 0);
 
   for (guint i = 0; i < field->members->len; i++)
     if ((units & (1u << i)) != 0)
       g_array_append_val (list, tl_field_member (field, i)->unit);
-  reach = tl_move_reach (planner->situation, (const TlUnit *) list->data, list->len, NULL);
+  g_autoptr (TlMoveReach) reach =
+      tl_move_reach (planner->situation, (const TlUnit *) list->data, list->len, NULL);
   if (!tl_move_reach_contains (reach, launch))
     return FALSE;
-  path = tl_move_reach_path (reach, launch);
+  g_autoptr (GArray) path = tl_move_reach_path (reach, launch);
   g_ptr_array_add (moves,
                    move_text (planner->situation, (const TlUnit *) list->data, list->len, path));
   return TRUE;
@@ -131,11 +128,10 @@ add_fuel (const TlPlanner *planner, const TlPlannerField *field, guint32 units, 
   for (guint i = 0; plan != NULL && i < plan->purchases->len; i++)
     {
       const TlFuelPurchase *purchase = plan->purchases->pdata[i];
-      g_autoptr (TlAction) action = NULL;
 
       if (purchase->method == TL_FUEL_UNIT)
         continue;
-      action = tl_action_new_fuel (purchase);
+      g_autoptr (TlAction) action = tl_action_new_fuel (purchase);
       g_ptr_array_add (moves, tl_action_to_string (action, planner->situation));
     }
 }
@@ -180,18 +176,17 @@ fuelled (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   TlSituation *standing = planner->standing[field->overrun];
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (TlFuelBill) bill = NULL;
-  TlEdit *edit;
 
   if (!field->overrun || !tl_situation_scenario (standing)->keeps_fuel)
     return tl_situation_ref (standing);
   for (guint i = 0; i < field->members->len; i++)
     if ((units & (1u << i)) != 0)
       g_array_append_val (list, tl_field_member (field, i)->unit);
-  bill = tl_fuel_bill (standing, (const TlUnit *) list->data, list->len, "12.5b", NULL);
+  g_autoptr (TlFuelBill) bill =
+      tl_fuel_bill (standing, (const TlUnit *) list->data, list->len, "12.5b", NULL);
   if (bill == NULL)
     return NULL;
-  edit = tl_situation_edit (standing);
+  TlEdit *edit = tl_situation_edit (standing);
   tl_fuel_book_bill (edit, bill);
   return tl_edit_finish (edit);
 }
@@ -200,13 +195,12 @@ TlSituation *
 tl_field_situation (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   g_autoptr (GPtrArray) moves = tl_field_moves (planner, field, units);
-  g_autoptr (TlSituation) moved = NULL;
 
   if (moves == NULL)
     return NULL;
   if (moves->len == 0)
     return fuelled (planner, field, units);
-  moved = tl_proposal_play_moves (planner->situation, moves);
+  g_autoptr (TlSituation) moved = tl_proposal_play_moves (planner->situation, moves);
   return moved == NULL ? NULL : tl_planner_in_segment (moved, planner->query->side, field->overrun);
 }
 
@@ -242,13 +236,10 @@ odds_alone (const TlPlanner *planner, const TlSituation *situation, TlUnit unit,
 static TlSituation *
 after_way (const TlPlanner *planner, TlUnit unit, const GArray *path, gboolean overrun)
 {
-  g_autoptr (TlSituation) now = NULL;
-  g_autofree char *text = NULL;
-
   if (path == NULL)
     return tl_situation_ref (planner->standing[overrun]);
-  now = tl_situation_ref ((TlSituation *) planner->situation);
-  text = move_text (planner->situation, &unit, 1, path);
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) planner->situation);
+  g_autofree char *text = move_text (planner->situation, &unit, 1, path);
   if (!play_text (&now, text))
     return NULL;
   return tl_planner_in_segment (now, planner->query->side, overrun);
@@ -260,11 +251,10 @@ try_option (const TlPlanner *planner, TlUnit unit, gboolean overrun, TlOption *o
             TlVerdict *why)
 {
   g_autoptr (TlSituation) there = after_way (planner, unit, option->path, overrun);
-  g_autoptr (TlFightOdds) odds = NULL;
 
   if (there == NULL)
     return FALSE;
-  odds = odds_alone (planner, there, unit, overrun);
+  g_autoptr (TlFightOdds) odds = odds_alone (planner, there, unit, overrun);
   option->strength = odds->attack.strength;
   if (tl_verdict_allows (odds->verdict))
     return TRUE;
@@ -323,12 +313,11 @@ static void
 find_ways (const TlPlanner *planner, TlUnit unit, gboolean overrun, GArray *options, TlVerdict *why)
 {
   const TlMap *map = tl_situation_map (planner->situation);
-  g_autoptr (TlMoveReach) reach = NULL;
 
   if (!tl_planner_side_moves (planner->situation, planner->query->side) ||
       !may_come_near (planner, unit) || !tl_move_may_start (planner->situation, unit, NULL))
     return;
-  reach = tl_move_reach (planner->situation, &unit, 1, NULL);
+  g_autoptr (TlMoveReach) reach = tl_move_reach (planner->situation, &unit, 1, NULL);
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
       TlHex hex = tl_map_neighbour (map, planner->query->target, d);
@@ -426,11 +415,10 @@ find_possibles (const TlPlanner *planner, gboolean overrun)
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       g_autoptr (TlVerdict) why = tl_verdict_new ();
-      TlPossible possible;
 
       if (!is_asked (planner, unit))
         continue;
-      possible = look_at (planner, unit, overrun, why);
+      TlPossible possible = look_at (planner, unit, overrun, why);
       if (possible.options->len > 0)
         {
           g_array_append_val (possibles, possible);

@@ -259,13 +259,12 @@ note_unpaid (const TlPlanner *planner, TlPlannerField *field, guint32 units, con
              const char *text, const TlVerdict *why)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (why);
-  TlFinding *said;
 
   g_array_append_val (field->unpaid, units);
   if (field->unpaid->len > TL_PLANNER_UNPAID_SAID)
     return;
-  said = tl_verdict_add (planner->proposals->verdict, TL_FINDING_REMINDER, rule, "%s %s", text,
-                         finding != NULL ? finding->text : "");
+  TlFinding *said = tl_verdict_add (planner->proposals->verdict, TL_FINDING_REMINDER, rule, "%s %s",
+                                    text, finding != NULL ? finding->text : "");
   for (guint i = 0; i < field->members->len; i++)
     if ((units & (1u << i)) != 0)
       tl_finding_add_unit (said, tl_field_member (field, i)->unit);
@@ -319,16 +318,16 @@ tl_field_fuel_plan (const TlPlanner *planner, const TlPlannerField *field, guint
   const TlSituation *situation = planner->situation;
   const TlEdition *edition = tl_situation_edition (situation);
   g_autoptr (GArray) movers = movers_of (field, units);
-  g_autoptr (TlFuelBill) bill = NULL;
-  g_autoptr (TlFuelPlan) plan = NULL;
 
   /* As many as an HQ's fuel costs pay for themselves as well. */
   if (!tl_situation_scenario (situation)->keeps_fuel ||
       movers->len * edition->fuel_unit_t <= MIN (edition->fuel_hq_t, edition->fuel_formation_t) ||
       !tl_fuel_is_time (situation, planner->query->side, NULL))
     return NULL;
-  bill = tl_fuel_bill (situation, (const TlUnit *) movers->data, movers->len, "12.5a", NULL);
-  plan = tl_fuel_propose (situation, (const TlUnit *) movers->data, movers->len);
+  g_autoptr (TlFuelBill) bill =
+      tl_fuel_bill (situation, (const TlUnit *) movers->data, movers->len, "12.5a", NULL);
+  g_autoptr (TlFuelPlan) plan =
+      tl_fuel_propose (situation, (const TlUnit *) movers->data, movers->len);
   if (plan->unfuelled->len > 0 || (bill != NULL && plan->t >= sum_of (bill)))
     return NULL;
   return g_steal_pointer (&plan);
@@ -340,16 +339,14 @@ field_has_fuel (const TlPlanner *planner, TlPlannerField *field, guint32 units)
 {
   g_autoptr (GArray) movers = movers_of (field, units);
   g_autoptr (TlVerdict) why = tl_verdict_new ();
-  g_autoptr (TlFuelBill) bill = NULL;
-  g_autoptr (TlFuelPlan) plan = NULL;
 
   if (movers->len == 0)
     return TRUE;
-  bill = tl_fuel_bill (planner->situation, (const TlUnit *) movers->data, movers->len,
-                       field->overrun ? "12.5b" : "12.5a", why);
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (planner->situation, (const TlUnit *) movers->data,
+                                              movers->len, field->overrun ? "12.5b" : "12.5a", why);
   if (bill != NULL)
     return TRUE;
-  plan = tl_field_fuel_plan (planner, field, units);
+  g_autoptr (TlFuelPlan) plan = tl_field_fuel_plan (planner, field, units);
   if (plan == NULL)
     note_unpaid (planner, field, units, field->overrun ? "12.5b" : "12.5a",
                  _ ("Fuel does not suffice for these units together, nor with others besides."),
@@ -414,11 +411,9 @@ leftmost_column (const TlSituation *situation, const TlFightOdds *odds, TlFracti
 static gboolean
 leads_better (const TlMember *a, const TlMember *b)
 {
-  int order;
-
   if (a->ar != b->ar)
     return a->ar > b->ar;
-  order = tl_fraction_compare (
+  int order = tl_fraction_compare (
       tl_fraction_multiply (a->strength, tl_fraction_new (1, MAX (a->steps, 1))),
       tl_fraction_multiply (b->strength, tl_fraction_new (1, MAX (b->steps, 1))));
   return order != 0 ? order < 0 : a->unit < b->unit;
@@ -631,15 +626,13 @@ tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation, cons
                     const TlAttack *attack)
 {
   g_autoptr (TlAnalysis) analysis = tl_analysis_new (situation, fight, &planner->query->plan, NULL);
-  g_autoptr (TlFightOdds) odds = NULL;
-  TlPlannerNumbers *numbers;
 
   if (analysis == NULL)
     return NULL;
   if (attack != NULL)
     lore_learn (planner, attack, analysis);
-  odds = tl_fight_odds (situation, fight);
-  numbers = g_new0 (TlPlannerNumbers, 1);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  TlPlannerNumbers *numbers = g_new0 (TlPlannerNumbers, 1);
   *numbers = (TlPlannerNumbers){ .may_advance = analysis->may_advance,
                                  .hex_emptied = analysis->hex_emptied,
                                  .defender_dg = analysis->defender_dg,
@@ -658,18 +651,16 @@ const TlPlannerNumbers *
 tl_planner_numbers (const TlPlanner *planner, TlAttack *attack)
 {
   g_autoptr (TlVerdict) why = tl_verdict_new ();
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlFight) fight = NULL;
 
   if (attack->is_analysed || field_is_unpaid (attack->field, attack->units))
     return attack->numbers;
   attack->is_analysed = TRUE;
   if (!field_has_fuel (planner, attack->field, attack->units))
     return NULL;
-  situation = tl_field_situation (planner, attack->field, attack->units);
+  g_autoptr (TlSituation) situation = tl_field_situation (planner, attack->field, attack->units);
   if (situation == NULL)
     return NULL;
-  fight = tl_field_fight (planner, attack->field, attack->units);
+  g_autoptr (TlFight) fight = tl_field_fight (planner, attack->field, attack->units);
   if (tl_planner_pay (situation, fight, why))
     attack->numbers = tl_planner_analyse (planner, situation, fight, attack);
   else
@@ -876,14 +867,13 @@ GPtrArray *
 tl_planner_search (TlPlanner *planner)
 {
   g_autoptr (GPtrArray) attacks = all_attacks (planner);
-  g_autoptr (GPtrArray) open = NULL;
   Search search = { planner, attacks, g_ptr_array_new () };
 
   planner->proposals->n_attacks = attacks->len;
   search_by_guesses (&search);
   search_unknown (&search);
   search_all (&search);
-  open = open_attacks (&search);
+  g_autoptr (GPtrArray) open = open_attacks (&search);
   planner->proposals->n_open = open->len;
   return search.front;
 }

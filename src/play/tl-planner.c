@@ -156,11 +156,9 @@ add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *
 static gboolean
 is_better (const TlAttack *a, const TlAttack *b)
 {
-  int order;
-
   if (b == NULL)
     return TRUE;
-  order = tl_fraction_compare (a->numbers->value, b->numbers->value);
+  int order = tl_fraction_compare (a->numbers->value, b->numbers->value);
   if (order != 0)
     return order > 0;
   if (tl_attack_price (a) != tl_attack_price (b))
@@ -195,11 +193,10 @@ best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
   for (guint i = 0; i < field->members->len; i++)
     {
       guint32 bit = 1u << i;
-      TlAttack *other;
 
       if (((lister->attack->units & bit) == 0) != joins)
         continue;
-      other = planner_find (field, lister->attack->units ^ bit);
+      TlAttack *other = planner_find (field, lister->attack->units ^ bit);
       if (other == NULL || (!other->is_analysed && !take_analysis (lister)) ||
           tl_planner_numbers (lister->planner, other) == NULL || !is_better (other, best))
         continue;
@@ -214,13 +211,12 @@ add_neighbour (Lister *lister, TlEffectKind kind)
 {
   TlUnit unit = TL_UNIT_NONE;
   TlAttack *other = best_neighbour (lister, kind == TL_EFFECT_ONE_MORE, &unit);
-  g_autoptr (TlSituation) situation = NULL;
-  TlFight *fight;
 
   if (other == NULL)
     return;
-  situation = tl_field_situation (lister->planner, other->field, other->units);
-  fight = tl_field_fight (lister->planner, other->field, other->units);
+  g_autoptr (TlSituation) situation =
+      tl_field_situation (lister->planner, other->field, other->units);
+  TlFight *fight = tl_field_fight (lister->planner, other->field, other->units);
   tl_planner_pay (situation, fight, NULL);
   add_effect (lister, kind, unit, situation, other->numbers, fight,
               tl_field_moves (lister->planner, other->field, other->units));
@@ -243,13 +239,12 @@ add_leaders (Lister *lister)
   for (guint i = 0; i < field->members->len; i++)
     {
       const TlMember *member = tl_field_member (field, i);
-      TlFight *fight;
 
       if ((lister->attack->units & (1u << i)) == 0 ||
           member->unit == lister->odds->attack.ar_unit ||
           (member->twin != TL_MEMBER_NONE && (lister->attack->units & (1u << member->twin)) != 0))
         continue;
-      fight = fight_of (lister);
+      TlFight *fight = fight_of (lister);
       fight->attacker_ar = member->unit;
       add_variant (lister, TL_EFFECT_LED_BY, member->unit, lister->situation, fight);
     }
@@ -286,13 +281,12 @@ static void
 add_withheld (Lister *lister)
 {
   gboolean changes = FALSE;
-  TlFight *fight;
 
   for (guint i = 0; i < lister->odds->defenders->len; i++)
     changes |= !g_array_index (lister->odds->defenders, TlFightUnit, i).is_unsupplied;
   if (!changes)
     return;
-  fight = fight_of (lister);
+  TlFight *fight = fight_of (lister);
   fight->defender_withholds = TRUE;
   add_variant (lister, TL_EFFECT_WITHHELD, TL_UNIT_NONE, lister->situation, fight);
 }
@@ -441,7 +435,6 @@ judge_target (TlPlanner *planner, gboolean overrun)
 {
   const TlPlannerQuery *query = planner->query;
   g_autoptr (TlFight) fight = tl_fight_new (query->target, overrun);
-  g_autoptr (TlFightOdds) odds = NULL;
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (planner->situation); unit++)
     if (tl_situation_side (planner->situation, unit) == query->side &&
@@ -450,7 +443,7 @@ judge_target (TlPlanner *planner, gboolean overrun)
         tl_fight_add_attacker (fight, unit);
         break;
       }
-  odds = tl_fight_odds (planner->standing[overrun], fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (planner->standing[overrun], fight);
   for (guint i = 0; i < tl_verdict_n_findings (odds->verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (odds->verdict, i);
@@ -572,10 +565,8 @@ compare_attacks (gconstpointer a, gconstpointer b)
 static void
 propose (TlPlanner *planner)
 {
-  g_autoptr (GPtrArray) front = NULL;
-
   tl_planner_find_fields (planner);
-  front = tl_planner_search (planner);
+  g_autoptr (GPtrArray) front = tl_planner_search (planner);
   g_ptr_array_sort (front, compare_attacks);
   for (guint i = 0; i < front->len; i++)
     g_ptr_array_add (planner->proposals->proposals,

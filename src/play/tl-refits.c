@@ -61,12 +61,11 @@ base_of (const TlSituation *situation, const GArray *units)
   TlUnit first = g_array_index (units, TlUnit, 0);
   TlHex hex = tl_situation_hex (situation, first);
   TlSide side = tl_situation_side (situation, first);
-  g_autoptr (GArray) inactive = NULL;
   TlUnit base = hex != TL_HEX_NONE ? tl_air_base_at (situation, hex, side) : TL_UNIT_NONE;
 
   if (base == TL_UNIT_NONE)
     return TL_UNIT_NONE;
-  inactive = tl_air_base_aircraft (situation, base, FALSE);
+  g_autoptr (GArray) inactive = tl_air_base_aircraft (situation, base, FALSE);
   for (guint i = 0; i < units->len; i++)
     if (!tl_units_include (inactive, g_array_index (units, TlUnit, i)))
       return TL_UNIT_NONE;
@@ -79,12 +78,12 @@ refit_named (TlApply *apply)
 {
   static const char *const rules[] = { "4.5a(H)", "14.2a", "15.1", "15.2", "18.2", "HR-14", NULL };
   TlUnit base = base_of (apply->before, apply->action->units);
-  g_autoptr (GArray) payments = NULL;
 
   if (tl_refit_may (apply->before, apply->action->units, apply->verdict) == TL_UNIT_NONE &&
       (base == TL_UNIT_NONE || !tl_apply_settles (apply, rules)))
     return FALSE;
-  payments = payments_for (apply->before, base, apply->action->payments, apply->verdict);
+  g_autoptr (GArray) payments =
+      payments_for (apply->before, base, apply->action->payments, apply->verdict);
   if (payments == NULL)
     return FALSE;
   refit (apply, base, apply->action->units, payments);
@@ -104,13 +103,11 @@ may_refit_against (TlApply *apply, TlSide side, GArray *bases)
   for (TlUnit unit = 0; unit < tl_situation_n_units (apply->before); unit++)
     {
       TlHex hex = tl_situation_hex (apply->before, unit);
-      g_autoptr (GArray) inactive = NULL;
-      g_autoptr (GArray) aircraft = NULL;
 
       if (hex == TL_HEX_NONE || tl_air_base_at (apply->before, hex, side) != unit)
         continue;
-      inactive = tl_air_base_aircraft (apply->before, unit, FALSE);
-      aircraft = tl_refit_of (apply->before, unit);
+      g_autoptr (GArray) inactive = tl_air_base_aircraft (apply->before, unit, FALSE);
+      g_autoptr (GArray) aircraft = tl_refit_of (apply->before, unit);
       if (aircraft->len > 0)
         g_array_append_val (bases, unit);
       if (is_time && inactive->len > 0 && tl_refit_may_start (apply->before, unit, apply->verdict))

@@ -54,7 +54,6 @@ GPtrArray *
 tl_script_lines (const char *text, gsize length, guint *line, GError **error)
 {
   g_autoptr (GPtrArray) script = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
-  g_auto (GStrv) lines = NULL;
   const char *bad;
 
   *line = 1;
@@ -71,11 +70,9 @@ tl_script_lines (const char *text, gsize length, guint *line, GError **error)
     }
   if (g_str_has_prefix (text, BYTE_ORDER_MARK))
     text += strlen (BYTE_ORDER_MARK);
-  lines = g_strsplit (text, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      TlScriptLine *entry;
-
       *comment_in (lines[i]) = '\0';
       if (*g_strstrip (lines[i]) == '\0')
         continue;
@@ -86,7 +83,7 @@ tl_script_lines (const char *text, gsize length, guint *line, GError **error)
                           TL_SCRIPT_MAX_ACTIONS);
           return NULL;
         }
-      entry = g_new0 (TlScriptLine, 1);
+      TlScriptLine *entry = g_new0 (TlScriptLine, 1);
       entry->line = i + 1;
       entry->text = g_strdup (lines[i]);
       g_ptr_array_add (script, entry);
@@ -316,11 +313,10 @@ put_holds (const Writer *writer)
   for (guint i = 0; i < boxes->len; i++)
     {
       const TlBox *box = &g_array_index (boxes, TlBox, i);
-      GString *line;
 
       if (box->craft == 0)
         continue;
-      line = begin_line (TL_ACTION_BOX, box->id);
+      GString *line = begin_line (TL_ACTION_BOX, box->id);
       tl_words_append (line, "craft", tl_scenario_counter (writer->scenario, box->craft - 1)->id);
       put_line (writer, g_string_free (line, FALSE));
     }
@@ -553,11 +549,10 @@ static void
 put_scan (const Writer *writer)
 {
   const TlScan *scan = tl_map_scan (writer->map);
-  TlMapChange *change;
 
   if (scan == NULL)
     return;
-  change = tl_map_change_new (TL_MAP_CHANGE_PICTURE);
+  TlMapChange *change = tl_map_change_new (TL_MAP_CHANGE_PICTURE);
   change->scan = tl_scan_copy (scan);
   put_change (writer, change);
   for (guint i = 0; i < scan->pins->len; i++)
@@ -606,11 +601,10 @@ put_unit (const Writer *writer, TlUnit unit)
   const TlCounter *counter = tl_situation_counter (writer->situation, unit);
   TlPiece piece = { .scenario = writer->scenario, .counter = (TlCounter *) counter };
   g_autoptr (GArray) print = tl_fields_said (TL_FIELDS_PRINT, &piece);
-  g_autoptr (GArray) state = NULL;
   GString *line = begin_line (TL_ACTION_NEW, counter->id);
 
   piece.state = (TlUnitState *) tl_situation_state (writer->situation, unit);
-  state = tl_fields_said (TL_FIELDS_STATE, &piece);
+  g_autoptr (GArray) state = tl_fields_said (TL_FIELDS_STATE, &piece);
   tl_words_append (line, "side", writer->scenario->sides[counter->side].id);
   if (counter->kind != TL_KIND_COMBAT)
     tl_words_append (line, "kind", tl_kind_id (counter->kind));
@@ -637,7 +631,6 @@ static void
 put_limit (const Writer *writer, guint number)
 {
   GString *line = begin_line (TL_ACTION_LIMIT, NULL);
-  g_autofree char *words = NULL;
   const char *between = " ";
 
   for (guint i = 0; i < writer->scenario->counters.len; i++)
@@ -649,7 +642,7 @@ put_limit (const Writer *writer, guint number)
       g_string_append_printf (line, "%s%s", between, counter->id);
       between = ",";
     }
-  words = tl_fact_change_limit_words (writer->scenario, number);
+  g_autofree char *words = tl_fact_change_limit_words (writer->scenario, number);
   g_string_append_printf (line, " %s", words);
   put_line (writer, g_string_free (line, FALSE));
 }
@@ -698,12 +691,11 @@ put_marks (const Writer *writer)
   for (TlHex hex = 0; hex < tl_map_n_hexes (writer->map); hex++)
     {
       TlHexFacts facts = tl_hex_facts_of (writer->situation, hex);
-      GString *what;
 
       if (facts.control == TL_SIDE_NONE && !facts.is_attacked && facts.gauge < 0 &&
           facts.busts == 0 && facts.handled16 == 0 && !facts.is_mined)
         continue;
-      what = g_string_new (NULL);
+      GString *what = g_string_new (NULL);
       append_fields (writer, what, TL_FIELDS_HEX, &facts, &usual, 0);
       groups_take (&groups, g_string_free (what, FALSE), tl_grid_format_dup (writer->grid, hex));
     }

@@ -172,11 +172,9 @@ add_refits (GPtrArray *list, const TlSituation *situation)
 static void
 add_plan (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 {
-  TlOpen *open;
-
   if (!tl_drop_plan_may_delay (situation, unit, NULL))
     return;
-  open = add (list, TL_OPEN_PLAN, tl_situation_state (situation, unit)->drop_hex);
+  TlOpen *open = add (list, TL_OPEN_PLAN, tl_situation_state (situation, unit)->drop_hex);
   g_array_append_val (open->units, unit);
   tl_drop_plans_add_changes (open->actions, situation, unit);
 }
@@ -185,12 +183,11 @@ static void
 add_rebuild (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  TlOpen *open;
 
   tl_programme_add_rebuilds (actions, situation, unit);
   if (actions->len == 0)
     return;
-  open = add (list, TL_OPEN_REBUILD, tl_situation_hex (situation, unit));
+  TlOpen *open = add (list, TL_OPEN_REBUILD, tl_situation_hex (situation, unit));
   g_array_append_val (open->units, unit);
   g_ptr_array_extend_and_steal (open->actions, g_steal_pointer (&actions));
 }
@@ -217,14 +214,12 @@ add_move (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 static void
 add_cargo (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (GArray) stops = NULL;
-
   if (tl_situation_counter (situation, unit)->kind != TL_KIND_DUMP ||
       tl_situation_side (situation, unit) != tl_situation_clock (situation)->phasing ||
       tl_situation_hex (situation, unit) == TL_HEX_NONE ||
       tl_train_left16 (situation, tl_situation_side (situation, unit)) == 0)
     return;
-  stops = tl_train_stops (situation, &unit, 1);
+  g_autoptr (GArray) stops = tl_train_stops (situation, &unit, 1);
   if (stops != NULL && stops->len > 0)
     add_unit (list, TL_OPEN_CARGO, situation, unit);
 }
@@ -294,11 +289,10 @@ add_attacks (GPtrArray *list, const TlSituation *situation, TlUnit unit)
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
       TlHex target = tl_map_neighbour (map, hex, d);
-      g_autoptr (TlFight) fight = NULL;
 
       if (target == TL_HEX_NONE || !tl_situation_has_combat_unit (situation, target, enemy))
         continue;
-      fight = tl_fight_new (target, FALSE);
+      g_autoptr (TlFight) fight = tl_fight_new (target, FALSE);
       tl_fight_add_attacker (fight, unit);
       if (tl_combat_may_announce (situation, fight, NULL))
         add_attacker (list, target, unit);

@@ -170,15 +170,13 @@ check_text_form (TlSelfplay *game, const TlSituation *before, const TlNode *node
   g_autoptr (GError) error = NULL;
   g_autoptr (TlAction) action = tl_action_parse (node->text, before, &error);
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) again = NULL;
-  g_autofree char *back = NULL;
 
   if (action == NULL)
     return fail (game, "the text form is not read: %s: %s", node->text, error->message);
-  back = tl_action_to_string (action, before);
+  g_autofree char *back = tl_action_to_string (action, before);
   if (!g_str_equal (back, node->text))
     return fail (game, "the text form changes: %s, then %s", node->text, back);
-  again = tl_apply (before, action, &verdict);
+  g_autoptr (TlSituation) again = tl_apply (before, action, &verdict);
   if (again == NULL || tl_situation_hash (again) != tl_situation_hash (node->situation))
     return fail (game, "the text form leads elsewhere: %s", node->text);
   return TRUE;
@@ -378,14 +376,13 @@ move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
   for (guint i = 0; i < MIN (actions->len, 24u); i++)
     {
       const TlAction *action = NULL;
-      guint distance;
 
       for (guint k = 0; k < G_N_ELEMENTS (kinds) && action == NULL; k++)
         action = any_of (game, actions, kinds[k]);
       if (action == NULL)
         return fuel_of (game, actions);
-      distance = distance_to (situation,
-                              g_array_index (action->hexes, TlHex, action->hexes->len - 1), side);
+      guint distance = distance_to (
+          situation, g_array_index (action->hexes, TlHex, action->hexes->len - 1), side);
       if (distance < nearest)
         best = action;
       nearest = MIN (nearest, distance);
@@ -418,8 +415,6 @@ static void
 plan (TlSelfplay *game, const TlSituation *situation, TlHex target)
 {
   TlPlannerQuery query;
-  g_autoptr (TlProposals) proposals = NULL;
-  const TlProposal *best;
 
   tl_planner_query_init (&query, situation, target);
   if (query.kinds == 0)
@@ -427,10 +422,10 @@ plan (TlSelfplay *game, const TlSituation *situation, TlHex target)
   query.max_candidates = CANDIDATES;
   query.max_analyses = ANALYSES;
   query.without_effects = TRUE;
-  proposals = tl_planner_propose (situation, &query);
+  g_autoptr (TlProposals) proposals = tl_planner_propose (situation, &query);
   if (proposals->proposals->len == 0)
     return;
-  best = g_ptr_array_index (proposals->proposals, 0);
+  const TlProposal *best = g_ptr_array_index (proposals->proposals, 0);
   if ((guint64) best->numbers.may_advance * 100 < (guint64) TL_COMBAT_WAYS * CHANCE_PERCENT)
     return;
   for (guint i = 0; i < best->moves->len; i++)
@@ -450,14 +445,13 @@ static TlAction *
 next_planned (TlSelfplay *game, const TlSituation *situation)
 {
   g_autofree char *text = g_queue_pop_head (&game->planned);
-  g_autoptr (TlAction) action = NULL;
   g_autoptr (TlAction) rolled = NULL;
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) after = NULL;
 
   if (text == NULL)
     return NULL;
-  action = tl_action_parse (text, situation, NULL);
+  g_autoptr (TlAction) action = tl_action_parse (text, situation, NULL);
   if (action != NULL)
     after = tl_apply (situation, action, &verdict);
   if (after != NULL)
@@ -496,8 +490,6 @@ static TlAction *
 try_something (TlSelfplay *game, const TlSituation *situation)
 {
   TlSide side = tl_situation_clock (situation)->phasing;
-  TlAction *action;
-  TlUnit unit;
   TlHex target;
 
   if (any (game, 3) == 0)
@@ -507,10 +499,10 @@ try_something (TlSelfplay *game, const TlSituation *situation)
         plan (game, situation, target);
       return next_planned (game, situation);
     }
-  unit = any_unmoved (game, situation, side);
+  TlUnit unit = any_unmoved (game, situation, side);
   if (unit == TL_UNIT_NONE)
     return NULL;
-  action = move_of (game, situation, unit);
+  TlAction *action = move_of (game, situation, unit);
   if (action == NULL || action->kind != TL_ACTION_FUEL)
     g_hash_table_add (game->moved, GUINT_TO_POINTER (unit + 1));
   return action;
@@ -521,7 +513,6 @@ choose_planned (TlSelfplay *game, const TlSituation *situation)
 {
   const TlClock *clock = tl_situation_clock (situation);
   TlAction *action;
-  g_autoptr (GPtrArray) actions = NULL;
 
   if (!is_same_segment (clock, &game->clock))
     {
@@ -538,7 +529,7 @@ choose_planned (TlSelfplay *game, const TlSituation *situation)
       if (action != NULL)
         return action;
     }
-  actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
   if (actions->len == 0)
     return NULL;
   if (tl_situation_n_decisions (situation) > 0)
@@ -550,11 +541,9 @@ choose_planned (TlSelfplay *game, const TlSituation *situation)
 static TlAction *
 choose (TlSelfplay *game, const TlSituation *situation)
 {
-  g_autoptr (GPtrArray) actions = NULL;
-
   if (game->policy == TL_SELFPLAY_PLANNER)
     return choose_planned (game, situation);
-  actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
   return actions->len > 0 ? choose_uniform (game, actions) : NULL;
 }
 
@@ -573,16 +562,14 @@ tl_selfplay_step (TlSelfplay *game)
 {
   g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (game->history));
   guint64 hash = tl_situation_hash (before);
-  g_autoptr (TlAction) action = NULL;
   g_autoptr (TlVerdict) verdict = NULL;
-  const TlNode *node;
 
   if (game->finding != NULL || is_over (game))
     return FALSE;
-  action = choose (game, before);
+  g_autoptr (TlAction) action = choose (game, before);
   if (action == NULL)
     return fail (game, "no action is legal");
-  node = tl_history_perform (game->history, action, &verdict);
+  const TlNode *node = tl_history_perform (game->history, action, &verdict);
   if (node == NULL)
     {
       g_autofree char *what = tl_action_to_string (action, before);

@@ -367,8 +367,6 @@ report_stocks (TlApply *apply, const GArray *payments)
   for (guint stocks = TL_STOCKS_FULL; stocks <= TL_STOCKS_LOW; stocks++)
     {
       g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-      g_autofree char *names = NULL;
-      TlFinding *finding;
 
       for (guint i = 0; i < payments->len; i++)
         {
@@ -380,14 +378,14 @@ report_stocks (TlApply *apply, const GArray *payments)
       if (units->len == 0)
         continue;
       g_array_sort (units, tl_unit_compare);
-      names = tl_situation_names (apply->before, units);
-      finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10e",
-                                stocks == TL_STOCKS_FULL
-                                    /* Translators: one or more units. */
-                                    ? _ ("Internal stocks are full again: %s.")
-                                    /* Translators: one or more units. */
-                                    : _ ("No longer Exhausted, but Low: %s."),
-                                names);
+      g_autofree char *names = tl_situation_names (apply->before, units);
+      TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10e",
+                                           stocks == TL_STOCKS_FULL
+                                               /* Translators: one or more units. */
+                                               ? _ ("Internal stocks are full again: %s.")
+                                               /* Translators: one or more units. */
+                                               : _ ("No longer Exhausted, but Low: %s."),
+                                           names);
       tl_finding_add_units (finding, units);
     }
 }
@@ -409,12 +407,11 @@ apply_recover (TlApply *apply)
   g_autoptr (GArray) payments = apply->action->payments->len > 0
                                     ? g_array_copy (apply->action->payments)
                                     : tl_recover_propose (apply->before, side, TL_UNIT_NONE);
-  g_autoptr (GArray) waste = NULL;
 
   if (!tl_recover_judge (apply->before, side, payments, apply->verdict) &&
       !may_pay_against (apply, side, payments))
     return FALSE;
-  waste = tl_recover_waste (apply->before, side, payments);
+  g_autoptr (GArray) waste = tl_recover_waste (apply->before, side, payments);
   report_tokens (apply->verdict, apply->before, "12.10e", payments, FALSE);
   report_tokens (apply->verdict, apply->before, "12.10e(C)", waste, TRUE);
   tl_recover_book (apply->edit, payments, waste);
@@ -558,7 +555,6 @@ apply_attrition (TlApply *apply)
 {
   TlSide side = tl_play_decision (apply->before)->side;
   TlHex hex = tl_apply_hex (apply, 0);
-  g_autoptr (TlAttritionStack) stack = NULL;
   TlDecision loss = { .kind = TL_DECISION_ATTRITION_LOSS, .side = side, .hex = hex };
   int roll = apply->action->dice[0];
 
@@ -573,7 +569,7 @@ apply_attrition (TlApply *apply)
     }
   if (!tl_apply_roll_fits (apply, "12.8b", TL_ROLL_TWO_DICE))
     return FALSE;
-  stack = tl_attrition_stack (apply->before, side, hex);
+  g_autoptr (TlAttritionStack) stack = tl_attrition_stack (apply->before, side, hex);
   loss.args[0] = (gint32) tl_attrition_losses (tl_situation_edition (apply->before), stack, roll);
   tl_finding_add_hex (
       tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8b",
@@ -594,19 +590,18 @@ gboolean
 tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);
-  g_autoptr (TlAttritionStack) stack = NULL;
-  g_autofree char *place = NULL;
-  g_autofree char *text = NULL;
 
   if (decision->kind != TL_DECISION_ATTRITION_LOSS)
     return tl_apply_forbid_loss (verdict, "12.8b", unit);
-  stack = tl_attrition_stack (situation, decision->side, decision->hex);
+  g_autoptr (TlAttritionStack) stack =
+      tl_attrition_stack (situation, decision->side, decision->hex);
   for (guint i = 0; stack != NULL && i < stack->units->len; i++)
     if (g_array_index (stack->units, TlUnit, i) == unit)
       return TRUE;
-  place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
   /* Translators: a hex. */
-  text = g_strdup_printf (_ ("Only units that are marked Out of Supply in %s lose steps."), place);
+  g_autofree char *text =
+      g_strdup_printf (_ ("Only units that are marked Out of Supply in %s lose steps."), place);
   return tl_verdict_forbid (verdict, "12.8b", unit, text);
 }
 
@@ -750,10 +745,10 @@ add_meals (GPtrArray *actions, const TlSituation *situation, TlSide side)
     {
       g_autoptr (GArray) others = g_array_copy (eaters);
       g_autoptr (GArray) alone = tl_eat_propose (situation, side, &units[i], 1);
-      g_autoptr (GArray) without = NULL;
 
       g_array_remove_index (others, i);
-      without = tl_eat_propose (situation, side, (const TlUnit *) others->data, others->len);
+      g_autoptr (GArray) without =
+          tl_eat_propose (situation, side, (const TlUnit *) others->data, others->len);
       if (without->len > 0)
         add_payments (actions, TL_ACTION_EAT, without);
       if (alone->len > 0)

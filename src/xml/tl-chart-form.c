@@ -223,13 +223,11 @@ tl_chart_form_new (const TlTerrainChart *chart)
 {
   TlChartForm *form = g_new0 (TlChartForm, 1);
   GString *text = tl_xml_begin ();
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (TlReport) report = tl_report_new (FILE_NAME);
-  g_autoptr (TlXmlDoc) doc = NULL;
 
   tl_xml_put_terrain_chart (text, chart, "");
-  bytes = g_string_free_to_bytes (text);
-  doc = tl_xml_parse (bytes, report);
+  g_autoptr (GBytes) bytes = g_string_free_to_bytes (text);
+  g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
   form->id = g_strdup (chart->id);
   form->name = g_strdup (chart->name);
   for (guint part = 0; part < TL_CHART_PARTS; part++)
@@ -388,13 +386,11 @@ static char *
 id_of_row (const TlChartForm *form, TlChartPart part, guint row, GPtrArray *ids)
 {
   const TlChartRow *own = row_of (form, part, row);
-  g_autofree char *base = NULL;
-  char *id;
 
   if (own->id != NULL)
     return g_strdup (own->id);
-  base = tl_id_of_name (own->text->pdata[0], parts[part].element);
-  id = g_strdup (base);
+  g_autofree char *base = tl_id_of_name (own->text->pdata[0], parts[part].element);
+  char *id = g_strdup (base);
   for (guint i = 2; is_taken (form, part, ids, id); i++)
     {
       g_free (id);

@@ -112,12 +112,11 @@ tl_data_list_tables (const char *prefix)
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *shipped = tl_data_path ("tables");
   g_autofree char *own = user_tables ();
-  g_autoptr (GList) sorted = NULL;
   g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
 
   list_folder (shipped, prefix, ids);
   list_folder (own, prefix, ids);
-  sorted = g_list_sort (g_hash_table_get_keys (ids), (GCompareFunc) g_strcmp0);
+  g_autoptr (GList) sorted = g_list_sort (g_hash_table_get_keys (ids), (GCompareFunc) g_strcmp0);
   for (GList *id = sorted; id != NULL; id = id->next)
     g_strv_builder_add (list, id->data);
   return g_strv_builder_end (list);

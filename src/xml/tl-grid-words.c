@@ -145,14 +145,13 @@ find_corner (const TlGrid *grid, const char *text, int *column, int *row, char *
 {
   TlGrid bare = without_sheets (grid);
   TlHex hex = tl_grid_parse (&bare, text);
-  g_autofree char *span = NULL;
 
   if (hex != TL_HEX_NONE)
     {
       tl_grid_position (&bare, hex, column, row);
       return TRUE;
     }
-  span = tl_grid_span (&bare);
+  g_autofree char *span = tl_grid_span (&bare);
   /* Translators: what was found; from which numbers to which, "01.01 - 12.10". */
   *fault = g_strdup_printf (_ ("“%s” is no hex of the map by its own numbers (%s)"), text, span);
   return FALSE;
@@ -214,7 +213,6 @@ read_sheet (TlGrid *grid, const char *text, char **fault)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " \t\n", -1);
   g_autoptr (GPtrArray) some = g_ptr_array_new ();
-  TlSheet *sheet;
 
   for (guint i = 0; words[i] != NULL; i++)
     if (*words[i] != '\0')
@@ -226,8 +224,8 @@ read_sheet (TlGrid *grid, const char *text, char **fault)
                                 text);
       return FALSE;
     }
-  sheet = tl_grid_add_sheet (grid, strcmp (some->pdata[0], "-") == 0 ? "" : some->pdata[0],
-                             some->pdata[1], some->pdata[2], fault);
+  TlSheet *sheet = tl_grid_add_sheet (grid, strcmp (some->pdata[0], "-") == 0 ? "" : some->pdata[0],
+                                      some->pdata[1], some->pdata[2], fault);
   for (guint i = 3; sheet != NULL && i < some->len; i++)
     if (!read_word (&sheet->numbers, some->pdata[i], fault))
       return FALSE;

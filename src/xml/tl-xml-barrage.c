@@ -382,11 +382,10 @@ read_re4 (const xmlNode *node, const char *name, TlReport *report)
 {
   const char *text = tl_xml_attr_or (node, name, "");
   TlFraction re;
-  TlFraction re4;
 
   if (!tl_fraction_parse (text, &re))
     re = TL_FRACTION_ZERO;
-  re4 = tl_fraction_multiply (re, tl_fraction_new (4, 1));
+  TlFraction re4 = tl_fraction_multiply (re, tl_fraction_new (4, 1));
   if (re4.den != 1 || re4.num <= 0)
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("expected a whole number of quarters of an RE"));

@@ -56,14 +56,12 @@ tl_xml_file_kind (const char *path)
 {
   g_autoptr (TlReport) report = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
-  g_autofree char *head = NULL;
-  const char *root;
   gsize size;
 
   if (bytes == NULL)
     return TL_FILE_UNKNOWN;
-  root = g_bytes_get_data (bytes, &size);
-  head = g_strndup (root, MIN (size, HEAD_BYTES));
+  const char *root = g_bytes_get_data (bytes, &size);
+  g_autofree char *head = g_strndup (root, MIN (size, HEAD_BYTES));
   root = find_root (head);
   return root != NULL ? kind_of (root + 1, strcspn (root + 1, " \t\r\n/>")) : TL_FILE_UNKNOWN;
 }

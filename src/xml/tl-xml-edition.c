@@ -300,11 +300,10 @@ static void
 read_mode (const xmlNode *node, TlEdition *edition, TlReport *report)
 {
   TlMode mode = TL_MODE_COMBAT;
-  TlModeEffect *effect;
 
   if (!tl_mode_parse (tl_xml_attr_or (node, "id", ""), &mode))
     return;
-  effect = &edition->modes[mode];
+  TlModeEffect *effect = &edition->modes[mode];
   effect->attack = mode_fraction (node, "attack", report);
   effect->defence = mode_fraction (node, "defence", report);
   effect->barrage = mode_fraction (node, "barrage", report);
@@ -530,8 +529,6 @@ static GBytes *
 read_file (const char *id, guint line, char **path, TlReport *report)
 {
   g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
-  g_autoptr (TlReport) own = NULL;
-  GBytes *bytes;
 
   *path = tl_data_find_table (name, report->file);
   if (*path == NULL)
@@ -547,8 +544,8 @@ read_file (const char *id, guint line, char **path, TlReport *report)
           folders);
       return NULL;
     }
-  own = tl_report_new (*path);
-  bytes = tl_xml_read_file (*path, own);
+  g_autoptr (TlReport) own = tl_report_new (*path);
+  GBytes *bytes = tl_xml_read_file (*path, own);
   tl_report_append (report, own);
   return bytes;
 }
@@ -558,13 +555,11 @@ open_edition (const char *id, guint line, Files *files, TlReport *report)
 {
   g_autofree char *path = NULL;
   g_autoptr (GBytes) bytes = read_file (id, line, &path, report);
-  g_autoptr (TlReport) own = NULL;
-  xmlDoc *doc;
 
   if (bytes == NULL)
     return NULL;
-  own = tl_report_new (path);
-  doc = tl_xml_load_bytes (bytes, "tables/edition.rng", own);
+  g_autoptr (TlReport) own = tl_report_new (path);
+  xmlDoc *doc = tl_xml_load_bytes (bytes, "tables/edition.rng", own);
   tl_report_append (report, own);
   g_ptr_array_add (files->ids, g_strdup (id));
   g_ptr_array_add (files->bytes, g_steal_pointer (&bytes));
@@ -682,13 +677,12 @@ tl_xml_load_edition (const char *id, guint line, TlReport *report)
   g_autofree char *name = g_strdup_printf ("series-%s.xml", id);
   g_autoptr (TlReport) own = tl_report_new (name);
   TlEdition *edition = find_kept (id);
-  g_autoptr (TlXmlDoc) doc = NULL;
   g_auto (Files) files = { NULL };
 
   if (edition != NULL)
     return edition;
   files_init (&files);
-  doc = open_edition (id, line, &files, report);
+  g_autoptr (TlXmlDoc) doc = open_edition (id, line, &files, report);
   if (doc == NULL)
     return NULL;
   edition = read_whole (xmlDocGetRootElement (doc), &files, own);

@@ -91,11 +91,10 @@ read_what_if (const Reader *reader, const xmlNode *node)
   guint last = reader->nodes->len - 1;
   TlNode *from =
       g_ptr_array_index (reader->nodes, tl_xml_count (node, "from", last, last, reader->report));
-  TlBranch *branch = NULL;
 
   if (from == NULL)
     return;
-  branch = tl_history_add_what_if (reader->history, from, tl_xml_attr (node, "name"));
+  TlBranch *branch = tl_history_add_what_if (reader->history, from, tl_xml_attr (node, "name"));
   if (branch == NULL)
     tl_xml_complain (reader->report, tl_xml_line (node), "%s",
                      _ ("what-if: expected a name, and from= a node of the real game"));
@@ -112,13 +111,12 @@ read_action (const Reader *reader, const xmlNode *node)
   g_autofree char *text = tl_xml_paragraph (node);
   g_autoptr (GError) error = NULL;
   TlBranch *branch;
-  TlNode *added;
   guint64 hash;
 
   if (!read_hash (node, "hash", &hash, reader->report) || parent == NULL ||
       (branch = read_branch (reader, node, parent)) == NULL)
     return NULL;
-  added = tl_history_replay (reader->history, parent, text, branch, hash, &error);
+  TlNode *added = tl_history_replay (reader->history, parent, text, branch, hash, &error);
   if (added == NULL)
     {
       tl_xml_complain (reader->report, tl_xml_line (node), "%s", error->message);
@@ -201,11 +199,9 @@ find_node (const Reader *reader, const xmlNode *node, const char *name, guint ot
 static void
 read_redo_by (const Reader *reader, const xmlNode *node, const char *name, TlNode *from)
 {
-  TlNode *to;
-
   if (tl_xml_attr (node, name) == NULL)
     return;
-  to = find_node (reader, node, name, 0);
+  TlNode *to = find_node (reader, node, name, 0);
   if (to != NULL && to->parent == from)
     *way_to (to) = to;
   else

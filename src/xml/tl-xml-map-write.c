@@ -255,11 +255,11 @@ put_way (GString *text, const TlMap *map, guint kind, int gauge, const TlRoadWay
     {
       char number[TL_HEX_NUMBER_MAX];
       gboolean leads_off = way->out < TL_DIRECTIONS && i == way->hexes->len - 1;
-      g_autofree char *word = NULL;
 
       tl_grid_format (grid, g_array_index (way->hexes, TlHex, i), number);
-      word = g_strconcat (number, leads_off ? ":" : "",
-                          leads_off ? tl_direction_name (grid->orientation, way->out) : "", NULL);
+      g_autofree char *word =
+          g_strconcat (number, leads_off ? ":" : "",
+                       leads_off ? tl_direction_name (grid->orientation, way->out) : "", NULL);
       put_word (&lines, word);
     }
   tl_xml_put (text, "</path>\n");
@@ -372,15 +372,12 @@ relative_path (const char *path, const char *folder)
 char *
 tl_xml_path_from (const char *path, const char *base, const char *folder)
 {
-  g_autofree char *absolute = NULL;
-  g_autofree char *target = NULL;
-
   if (!g_path_is_absolute (path) && base == NULL)
     return g_strdup (path);
-  absolute = g_canonicalize_filename (path, base);
+  g_autofree char *absolute = g_canonicalize_filename (path, base);
   if (folder == NULL)
     return g_steal_pointer (&absolute);
-  target = g_canonicalize_filename (folder, NULL);
+  g_autofree char *target = g_canonicalize_filename (folder, NULL);
   return relative_path (absolute, target);
 }
 
@@ -388,11 +385,10 @@ static void
 put_scan (GString *text, const TlMap *map, const char *folder)
 {
   const TlScan *scan = tl_map_scan (map);
-  g_autofree char *path = NULL;
 
   if (scan == NULL)
     return;
-  path = tl_xml_path_from (scan->path, tl_map_folder (map), folder);
+  g_autofree char *path = tl_xml_path_from (scan->path, tl_map_folder (map), folder);
   tl_xml_put (text, "    <picture");
   tl_xml_put_attr (text, "src", path);
   tl_xml_put_number (text, "width", scan->width);

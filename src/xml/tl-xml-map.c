@@ -141,16 +141,14 @@ static guint
 xml_choice (const xmlNode *node, const char *name, const char *const *words, TlReport *report)
 {
   const char *value = tl_xml_attr (node, name);
-  g_autofree char *all = NULL;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; value != NULL && words[i] != NULL; i++)
     if (strcmp (words[i], value) == 0)
       return i;
   if (value == NULL)
     return 0;
-  all = g_strjoinv (", ", (char **) words);
-  text = tl_xml_expected_text (name, all, value);
+  g_autofree char *all = g_strjoinv (", ", (char **) words);
+  g_autofree char *text = tl_xml_expected_text (name, all, value);
   tl_xml_complain (report, tl_xml_line (node), "%s", text);
   return 0;
 }
@@ -547,12 +545,11 @@ check_track (Reader *reader)
   for (guint i = 0; i < reader->track->len; i++)
     {
       const Track *track = &g_array_index (reader->track, Track, i);
-      g_autofree char *number = NULL;
 
       if (!tl_map_is_water (reader->map, track->hex) ||
           !g_hash_table_add (seen, GUINT_TO_POINTER (track->hex)))
         continue;
-      number = tl_grid_format_dup (&reader->grid, track->hex);
+      g_autofree char *number = tl_grid_format_dup (&reader->grid, track->hex);
       tl_xml_complain (reader->report, track->line,
                        _ ("expected land under a railway, found nothing but water in %s"), number);
     }
@@ -803,11 +800,10 @@ read_chart (const xmlNode *root, TlReport *report)
 {
   const char *id = tl_xml_attr_or (root, "terrain", "generic");
   const xmlNode *own = tl_xml_first (root, "terrain-chart");
-  g_autoptr (TlTerrainChart) chart = NULL;
 
   if (own == NULL)
     return tl_xml_load_terrain_chart (id, tl_xml_line (root), report);
-  chart = tl_xml_contained_terrain_chart (own, report);
+  g_autoptr (TlTerrainChart) chart = tl_xml_contained_terrain_chart (own, report);
   if (chart == NULL || strcmp (chart->id, id) == 0)
     return g_steal_pointer (&chart);
   tl_xml_complain (report, tl_xml_line (own), _ ("expected the id \"%1$s\", found \"%2$s\""), id,
@@ -820,16 +816,14 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, const char *fold
                  TlReport *report)
 {
   Reader reader = { .report = report, .sides = sides };
-  g_autoptr (TlTerrainChart) chart = NULL;
-  g_autoptr (TlMap) map = NULL;
   g_autoptr (GHashTable) ports = g_hash_table_new (NULL, NULL);
   g_autoptr (GArray) track = track_new ();
 
   tl_xml_check_id (root, tl_xml_attr (root, "id"), report);
-  chart = read_chart (root, report);
+  g_autoptr (TlTerrainChart) chart = read_chart (root, report);
   if (!read_grid (root, &reader) || chart == NULL)
     return NULL;
-  map = tl_map_new (&reader.grid, chart);
+  g_autoptr (TlMap) map = tl_map_new (&reader.grid, chart);
   reader.chart = chart;
   reader.map = map;
   reader.ports = ports;

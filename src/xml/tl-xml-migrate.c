@@ -68,12 +68,10 @@ is_what_if (const xmlNode *what_if, const char *name, guint from)
 static guint
 branch_named (Names *names, const char *name, guint from, xmlNode *next)
 {
-  xmlNode *what_if;
-
   for (guint i = 1; i < names->what_ifs->len; i++)
     if (is_what_if (names->what_ifs->pdata[i], name, from))
       return i;
-  what_if = xmlNewNode (NULL, (const xmlChar *) "what-if");
+  xmlNode *what_if = xmlNewNode (NULL, (const xmlChar *) "what-if");
   set_attr (what_if, "name", name);
   set_number (what_if, "from", from);
   what_if->_private = next != NULL ? next->_private : names->history->_private;

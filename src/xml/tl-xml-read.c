@@ -120,13 +120,12 @@ check_kind_and_size (int fd, TlReport *report, gsize *size)
 static GBytes *
 read_descriptor (int fd, TlReport *report)
 {
-  g_autoptr (GByteArray) array = NULL;
   gsize size;
   gssize n;
 
   if (!check_kind_and_size (fd, report, &size))
     return NULL;
-  array = g_byte_array_new ();
+  g_autoptr (GByteArray) array = g_byte_array_new ();
   do
     {
       guint at = array->len;
@@ -151,14 +150,13 @@ GBytes *
 tl_xml_read_file (const char *path, TlReport *report)
 {
   int fd = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-  GBytes *bytes;
 
   if (fd < 0)
     {
       complain_about_reading (report, errno);
       return NULL;
     }
-  bytes = read_descriptor (fd, report);
+  GBytes *bytes = read_descriptor (fd, report);
   close (fd);
   return bytes;
 }
@@ -223,12 +221,11 @@ declared_encoding (const char *data, gsize size)
   gsize skip = size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
   g_autofree char *head = g_strndup (data + skip, MIN (size - skip, 200));
   char *end = strstr (head, "?>");
-  char *value;
 
   if (!g_str_has_prefix (head, "<?xml") || end == NULL)
     return NULL;
   *end = '\0';
-  value = strstr (head, "encoding");
+  char *value = strstr (head, "encoding");
   value = value != NULL ? strpbrk (value, "'\"") : NULL;
   return value != NULL ? g_strndup (value + 1, strcspn (value + 1, "'\"")) : NULL;
 }
@@ -405,17 +402,16 @@ parse_bytes (GBytes *bytes, gboolean is_foreign, TlReport *report)
   Parse parse = { .report = report, .is_foreign = is_foreign };
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
-  xmlParserCtxt *context;
-  g_autoptr (TlXmlDoc) doc = NULL;
 
   if (!check_size ((goffset) size, report) || !check_text (data, size, report) ||
       !check_encoding (data, size, report) || !check_tags (data, size, report))
     return NULL;
-  context = new_context (&parse);
+  xmlParserCtxt *context = new_context (&parse);
   /* The indent between elements would be as many nodes as the elements themselves. */
-  doc = xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,
-                           XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_COMPACT |
-                               XML_PARSE_NOBLANKS | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
+  g_autoptr (TlXmlDoc) doc =
+      xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,
+                         XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_COMPACT |
+                             XML_PARSE_NOBLANKS | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
   xmlFreeParserCtxt (context);
   if (tl_report_is_clean (report) && (doc == NULL || xmlDocGetRootElement (doc) == NULL))
     tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected an XML document, found none"));

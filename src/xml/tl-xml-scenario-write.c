@@ -50,17 +50,14 @@ put_sides (GString *text, const TlScenario *scenario)
 static gboolean
 is_map_in (const char *folder, const TlScenario *scenario, const char *const *sides)
 {
-  g_autofree char *path = NULL;
-  g_autoptr (TlReport) report = NULL;
-  g_autoptr (TlMap) map = NULL;
   g_autoptr (GString) ours = g_string_new (NULL);
   g_autoptr (GString) theirs = g_string_new (NULL);
 
   if (folder == NULL || scenario->map_file == NULL)
     return FALSE;
-  path = g_build_filename (folder, scenario->map_file, NULL);
-  report = tl_report_new (path);
-  map = tl_xml_load_map (path, sides, report);
+  g_autofree char *path = g_build_filename (folder, scenario->map_file, NULL);
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (TlMap) map = tl_xml_load_map (path, sides, report);
   return map != NULL && tl_xml_put_map (theirs, map, sides, folder, folder, NULL) &&
          tl_xml_put_map (ours, scenario->map, sides, folder, folder, NULL) &&
          g_string_equal (ours, theirs);
@@ -85,11 +82,10 @@ static void
 put_module (GString *text, const TlScenario *scenario, const char *folder)
 {
   g_auto (TlModuleFile) file = { 0 };
-  g_autofree char *path = NULL;
 
   if (scenario->module == NULL || !tl_module_file_parse (scenario->module, &file))
     return;
-  path = tl_xml_path_from (file.path, tl_map_folder (scenario->map), folder);
+  g_autofree char *path = tl_xml_path_from (file.path, tl_map_folder (scenario->map), folder);
   tl_xml_put (text, "  <module");
   tl_xml_put_attr (text, "src", path);
   tl_xml_put_number (text, "size", file.size);
@@ -425,13 +421,11 @@ static gboolean
 put_file (GString *text, const TlScenario *scenario, const TlSituation *situation, const char *path,
           const char *folder, GError **error)
 {
-  g_autoptr (TlScenario) fresh = NULL;
-
   if (situation == NULL)
     return tl_xml_put_scenario (text, scenario, NULL, folder, folder, error);
   if (!tl_xml_check_settled (situation, error))
     return FALSE;
-  fresh = tl_scenario_new_from (situation);
+  g_autoptr (TlScenario) fresh = tl_scenario_new_from (situation);
   return tl_xml_put_scenario (text, fresh, NULL, folder, folder, error) &&
          check_text (text, path, error);
 }

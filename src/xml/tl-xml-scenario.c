@@ -54,19 +54,15 @@ find_sides (Reader *reader)
 static TlMap *
 read_map_file (const Reader *reader, const char *file, guint line)
 {
-  g_autofree char *path = NULL;
-  g_autoptr (TlReport) own = NULL;
-  TlMap *map;
-
   if (!tl_data_is_plain_name (file) || reader->folder == NULL)
     {
       tl_xml_complain (reader->report, line,
                        _ ("expected the name of a file beside this one, found \"%s\""), file);
       return NULL;
     }
-  path = g_build_filename (reader->folder, file, NULL);
-  own = tl_report_new (path);
-  map = tl_xml_load_map (path, reader->sides, own);
+  g_autofree char *path = g_build_filename (reader->folder, file, NULL);
+  g_autoptr (TlReport) own = tl_report_new (path);
+  TlMap *map = tl_xml_load_map (path, reader->sides, own);
   tl_report_append (reader->report, own);
   return map;
 }
@@ -84,14 +80,11 @@ read_map (const Reader *reader)
 static gboolean
 open_scenario (Reader *reader)
 {
-  g_autoptr (TlEdition) edition = NULL;
-  g_autoptr (TlMap) map = NULL;
-
   if (!find_sides (reader))
     return FALSE;
-  edition = tl_xml_load_edition (tl_xml_attr_or (reader->root, "edition", "4.3"),
-                                 tl_xml_line (reader->root), reader->report);
-  map = read_map (reader);
+  g_autoptr (TlEdition) edition = tl_xml_load_edition (
+      tl_xml_attr_or (reader->root, "edition", "4.3"), tl_xml_line (reader->root), reader->report);
+  g_autoptr (TlMap) map = read_map (reader);
   if (edition == NULL || map == NULL)
     return FALSE;
   reader->scenario = tl_scenario_new (tl_xml_attr (reader->root, "id"), map, edition);
@@ -324,8 +317,6 @@ read_list (const Reader *reader, const char *list, const GArray *array,
 static gboolean
 add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
 {
-  g_autofree char *id = NULL;
-
   if (counter == NULL)
     return TRUE;
   if (!check_room (reader, node, reader->scenario->counters.len, TL_XML_COUNTERS_MAX))
@@ -333,7 +324,7 @@ add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
       tl_counter_unref (counter);
       return FALSE;
     }
-  id = g_strdup (counter->id);
+  g_autofree char *id = g_strdup (counter->id);
   if (tl_scenario_add_counter (reader->scenario, counter) == G_MAXUINT)
     tl_xml_expect_once (reader->report, tl_xml_line (node), id);
   return TRUE;
@@ -365,7 +356,6 @@ read_unit (const Reader *reader, const xmlNode *node, const xmlNode *list)
   const char *usual_nationality = tl_xml_attr (list, "nationality");
   const char *id = tl_xml_attr (node, "side");
   const char *side_id = id != NULL ? id : usual_side;
-  TlCounter *counter;
   int side;
 
   check_lengths (reader, node);
@@ -378,7 +368,7 @@ read_unit (const Reader *reader, const xmlNode *node, const xmlNode *list)
   side = tl_xml_side (reader->sides, side_id, tl_xml_line (node), reader->report);
   if (side < 0)
     return TRUE;
-  counter = tl_xml_read_counter (node, (TlSide) side, reader->scenario, reader->report);
+  TlCounter *counter = tl_xml_read_counter (node, (TlSide) side, reader->scenario, reader->report);
   if (counter != NULL && counter->nationality == NULL)
     counter->nationality = g_strdup (usual_nationality);
   return add_counter (reader, node, counter);
@@ -792,7 +782,6 @@ read_contents (const Reader *reader)
   const xmlNode *turns = tl_xml_first (reader->root, "turns");
   const xmlNode *setup = tl_xml_first (reader->root, "setup");
   const xmlNode *limits = tl_xml_first (reader->root, "hq-limits");
-  TlSituation *start;
 
   read_heading (reader);
   tl_xml_foreach (rail, reader->root, "rail")
@@ -816,7 +805,7 @@ read_contents (const Reader *reader)
   if (turns != NULL)
     read_turns (reader, turns);
   xml_read_schedule (tl_xml_first (reader->root, "schedule"), scenario, reader->report);
-  start = tl_xml_read_setup (setup, scenario, reader->report);
+  TlSituation *start = tl_xml_read_setup (setup, scenario, reader->report);
   read_suggestions (reader);
   tl_scenario_take_start (scenario, start);
 }
@@ -825,11 +814,10 @@ TlScenario *
 tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report)
 {
   Reader reader = { .root = root, .folder = folder, .report = report };
-  g_autoptr (TlScenario) scenario = NULL;
 
   if (!open_scenario (&reader))
     return NULL;
-  scenario = reader.scenario;
+  g_autoptr (TlScenario) scenario = reader.scenario;
   read_contents (&reader);
   return tl_report_is_clean (report) ? g_steal_pointer (&scenario) : NULL;
 }

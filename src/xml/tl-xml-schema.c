@@ -336,7 +336,6 @@ static char *
 describe_values (const Validation *validation, const xmlNode *attribute)
 {
   const ValuePattern *value = values_of (validation, attribute);
-  GString *text;
 
   if (value->letters_max > 0)
     return g_strdup_printf (_ ("at most %u letters"), value->letters_max);
@@ -344,7 +343,7 @@ describe_values (const Validation *validation, const xmlNode *attribute)
     return g_strdup (describe_type (tl_xml_attr (value->type, "type")));
   if (value->values->len == 0)
     return g_strdup (_ ("another value"));
-  text = g_string_new (value->values->pdata[0]);
+  GString *text = g_string_new (value->values->pdata[0]);
   for (guint i = 1; i < value->values->len; i++)
     g_string_append_printf (text, ", %s", (const char *) value->values->pdata[i]);
   return g_string_free (text, FALSE);
@@ -485,12 +484,11 @@ describe_attribute (const Validation *validation, const xmlError *error)
 static char *
 describe_text (const Validation *validation, const xmlNode *node)
 {
-  const ElementPatterns *element;
   guint max = 0;
 
   if (node == NULL || node->type != XML_ELEMENT_NODE)
     return NULL;
-  element = patterns_of (validation, (const char *) node->name);
+  const ElementPatterns *element = patterns_of (validation, (const char *) node->name);
   for (guint i = 0; i < element->patterns->len; i++)
     max = MAX (max, text_max_of (validation, element->patterns->pdata[i]));
   if (max == 0)
@@ -573,7 +571,6 @@ on_finding (void *data, xmlErrorPtr error)
   const xmlNode *node = error->node;
   gboolean is_element = node != NULL && node->type == XML_ELEMENT_NODE;
   guint line = is_element ? tl_xml_line (node) : (guint) MAX (error->line, 1);
-  g_autofree char *text = NULL;
 
   if (is_enough (validation))
     return;
@@ -584,7 +581,7 @@ on_finding (void *data, xmlErrorPtr error)
       validation->type_line = line;
       return;
     }
-  text = describe (validation, error);
+  g_autofree char *text = describe (validation, error);
   if (error->code == XML_RELAXNG_ERR_ATTRVALID)
     say_fault (validation, text_or (error->str1, "?"));
   else if (text != NULL)
@@ -618,14 +615,13 @@ static Schema *
 compile (GBytes *bytes, TlReport *report)
 {
   xmlDoc *doc = tl_xml_parse (bytes, report);
-  Schema *schema;
 
   if (doc == NULL)
     return NULL;
   /* Takes a copy. */
   g_autoptr (SchemaParser) parser = xmlRelaxNGNewDocParserCtxt (doc);
   xmlRelaxNGSetParserStructuredErrors (parser, on_schema_error, NULL);
-  schema = g_new (Schema, 1);
+  Schema *schema = g_new (Schema, 1);
   schema->doc = doc;
   schema->compiled = xmlRelaxNGParse (parser);
   schema->elements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, element_patterns_free);
@@ -656,7 +652,6 @@ static gboolean
 run (Validation *validation, const char *name, xmlDoc *doc)
 {
   xmlRelaxNG *schema = validation->schema->compiled;
-  g_autoptr (Validator) validator = NULL;
 
   if (schema == NULL)
     {
@@ -664,7 +659,7 @@ run (Validation *validation, const char *name, xmlDoc *doc)
                      _ ("the program's schema %s is damaged"), name);
       return FALSE;
     }
-  validator = xmlRelaxNGNewValidCtxt (schema);
+  g_autoptr (Validator) validator = xmlRelaxNGNewValidCtxt (schema);
   xmlRelaxNGSetValidStructuredErrors (validator, on_finding, validation);
   if (xmlRelaxNGValidateDoc (validator, doc) == 0)
     return TRUE;
@@ -683,11 +678,10 @@ tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
   Schema *loaded = load_schema (schema, report);
   g_autoptr (GHashTable) searched = g_hash_table_new (NULL, NULL);
   Validation validation = { .report = report, .doc = doc, .schema = loaded, .searched = searched };
-  gboolean is_valid;
 
   if (loaded == NULL)
     return FALSE;
-  is_valid = run (&validation, schema, doc);
+  gboolean is_valid = run (&validation, schema, doc);
   g_free (validation.type);
   if (g_hash_table_size (loaded->elements) > NAMES_MAX)
     g_hash_table_remove_all (loaded->elements);

@@ -285,12 +285,6 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
 {
   g_autofree char *fault = NULL;
   g_autoptr (TlReport) report = tl_report_new (blank->beside != NULL ? blank->beside : blank->id);
-  g_autoptr (TlTerrainChart) chart = NULL;
-  g_autoptr (TlEdition) edition = NULL;
-  g_autoptr (TlMap) map = NULL;
-  g_autoptr (TlScenario) scenario = NULL;
-  g_autoptr (TlScenario) read = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   TlGrid grid = blank->grid;
 
   report->is_unwritten = blank->line == 0;
@@ -300,15 +294,17 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
       tl_report_propagate (report, error);
       return NULL;
     }
-  chart = blank->chart != NULL ? tl_terrain_chart_ref (blank->chart)
-                               : tl_xml_load_terrain_chart (blank->terrain, blank->line, report);
-  edition = chart != NULL ? tl_xml_load_edition (blank->edition, blank->line, report) : NULL;
+  g_autoptr (TlTerrainChart) chart =
+      blank->chart != NULL ? tl_terrain_chart_ref (blank->chart)
+                           : tl_xml_load_terrain_chart (blank->terrain, blank->line, report);
+  g_autoptr (TlEdition) edition =
+      chart != NULL ? tl_xml_load_edition (blank->edition, blank->line, report) : NULL;
   if (!tl_report_propagate (report, error))
     return NULL;
-  map = new_map (blank, &grid, chart);
-  scenario = new_scenario (blank, map, edition);
-  bytes = tl_scenario_save_bytes (scenario, NULL, error);
-  read = bytes != NULL ? read_back (blank, bytes, report) : NULL;
+  g_autoptr (TlMap) map = new_map (blank, &grid, chart);
+  g_autoptr (TlScenario) scenario = new_scenario (blank, map, edition);
+  g_autoptr (GBytes) bytes = tl_scenario_save_bytes (scenario, NULL, error);
+  g_autoptr (TlScenario) read = bytes != NULL ? read_back (blank, bytes, report) : NULL;
   if (read == NULL)
     {
       tl_report_propagate (report, error);
@@ -342,16 +338,14 @@ put_chart (const TlTerrainChart *chart, const char *path, GError **error)
 gboolean
 tl_script_save (const TlSituation *situation, const char *path, GError **error)
 {
-  g_autoptr (TlScenario) fresh = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *words = NULL;
 
   if (!tl_xml_check_settled (situation, error))
     return FALSE;
-  fresh = tl_scenario_new_from (situation);
+  g_autoptr (TlScenario) fresh = tl_scenario_new_from (situation);
   if (!put_chart (tl_map_chart (fresh->map), path, error))
     return FALSE;
-  words = blank_words_of (fresh);
+  g_autofree char *words = blank_words_of (fresh);
   g_string_append_printf (text, BEGIN " %s\n# %s\n", words,
                           /* Translators: a comment in a script; the command stays. */
                           _ ("throwline-cli edit --script FILE --out SCENARIO.xml makes the "

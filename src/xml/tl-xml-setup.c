@@ -82,7 +82,6 @@ tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenari
   static const char *const others[] = { "id", "side", "kind", NULL };
   const char *id = tl_xml_attr (node, "id");
   const char *kind_id = tl_xml_attr_or (node, "kind", "combat");
-  g_autoptr (GArray) texts = NULL;
   TlPiece piece = { .scenario = scenario };
   TlKind kind;
 
@@ -93,7 +92,7 @@ tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenari
       tl_xml_expect_word (report, tl_xml_line (node), "kind", kind_id);
       return NULL;
     }
-  texts = texts_of (node, others);
+  g_autoptr (GArray) texts = texts_of (node, others);
   piece.counter = tl_counter_new (id, kind, side);
   read_fields (node, TL_FIELDS_PRINT, &piece, texts, report);
   remark_class (node, piece.counter, report);
@@ -197,8 +196,6 @@ claim (Reader *reader, TlUnit unit, const char *id, guint line)
 static TlUnit
 make_unit (Reader *reader, int counter, guint line)
 {
-  TlUnit unit;
-
   if (reader->n_made++ >= TL_XML_MADE_MAX)
     {
       if (reader->n_made == TL_XML_MADE_MAX + 1)
@@ -208,7 +205,7 @@ make_unit (Reader *reader, int counter, guint line)
             TL_XML_MADE_MAX);
       return TL_UNIT_NONE;
     }
-  unit = tl_edit_add_unit (reader->edit, (guint) counter);
+  TlUnit unit = tl_edit_add_unit (reader->edit, (guint) counter);
   g_hash_table_insert (reader->units,
                        g_strdup (tl_situation_id (tl_edit_look (reader->edit), unit)),
                        GUINT_TO_POINTER (unit + 1));
@@ -360,12 +357,11 @@ read_dump (const xmlNode *node, Reader *reader, const Spot *spot)
   const char *load = tl_xml_attr (node, "load");
   guint line = tl_xml_line (node);
   int side = tl_xml_side (reader->sides, tl_xml_attr (node, "owner"), line, reader->report);
-  TlUnit unit;
   guint t;
 
   if (side < 0)
     return;
-  unit = id != NULL ? find_unit (reader, id, line) : nameless_dump (reader, side, line);
+  TlUnit unit = id != NULL ? find_unit (reader, id, line) : nameless_dump (reader, side, line);
   if (unit == TL_UNIT_NONE || (id != NULL && !claim (reader, unit, id, line)))
     return;
   if (!tl_tokens_parse (load, reader->scenario->edition->tokens_per_sp, &t))
@@ -408,11 +404,10 @@ check_hold (const xmlNode *node, const Reader *reader, guint box)
 {
   const TlSituation *now = tl_edit_look (reader->edit);
   TlUnit craft = tl_situation_hold_of (now, box);
-  g_autoptr (GArray) cargo = NULL;
 
   if (craft == TL_UNIT_NONE)
     return;
-  cargo = tl_craft_cargo (now, craft);
+  g_autoptr (GArray) cargo = tl_craft_cargo (now, craft);
   for (guint i = 0; i < cargo->len; i++)
     {
       TlUnit unit = g_array_index (cargo, TlUnit, i);
@@ -797,11 +792,10 @@ static gboolean
 is_untouched (const Writer *writer, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (writer->situation, unit);
-  g_autofree char *text = NULL;
 
   if (state->hex != TL_HEX_NONE || state->box != TL_BOX_POOL)
     return FALSE;
-  text = state_text (writer, unit);
+  g_autofree char *text = state_text (writer, unit);
   return *text == '\0';
 }
 

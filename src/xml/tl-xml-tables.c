@@ -152,7 +152,6 @@ static void
 add_note (const xmlNode *node, TlChart *chart)
 {
   char *explanation = explanation_of (node);
-  GString *note;
   const char *separator = ":";
 
   if (explanation != NULL)
@@ -160,7 +159,7 @@ add_note (const xmlNode *node, TlChart *chart)
       g_ptr_array_add (chart->notes, explanation);
       return;
     }
-  note = g_string_new ((const char *) node->name);
+  GString *note = g_string_new ((const char *) node->name);
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     {
       const char *name = (const char *) attr->name;

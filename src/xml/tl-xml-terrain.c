@@ -126,7 +126,6 @@ read_terrain (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 {
   const char *id = tl_xml_attr (node, "id");
   const char *letter = tl_xml_attr (node, "letter");
-  TlTerrain *terrain;
 
   if (!check_room (node, chart->n_terrains, TL_TERRAIN_MAX, report))
     return;
@@ -139,7 +138,7 @@ read_terrain (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
   else if (tl_terrain_chart_find_letter (chart, letter[0]) >= 0)
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("letter: expected every letter once, found \"%s\" again"), letter);
-  terrain = &chart->terrains[chart->n_terrains++];
+  TlTerrain *terrain = &chart->terrains[chart->n_terrains++];
   terrain->id = g_strdup (id);
   terrain->name = read_name (node, report);
   terrain->letter = letter[0];
@@ -156,13 +155,12 @@ static void
 read_hexside (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 {
   const char *id = tl_xml_attr (node, "id");
-  TlHexside *hexside;
 
   if (!check_room (node, chart->n_hexsides, TL_HEXSIDE_MAX, report))
     return;
   if (tl_terrain_chart_find_hexside (chart, id) >= 0)
     tl_xml_expect_once (report, tl_xml_line (node), id);
-  hexside = &chart->hexsides[chart->n_hexsides++];
+  TlHexside *hexside = &chart->hexsides[chart->n_hexsides++];
   hexside->id = g_strdup (id);
   hexside->name = read_name (node, report);
   hexside->pattern = g_strdup (tl_xml_attr (node, "pattern"));
@@ -178,11 +176,10 @@ read_bridged (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 {
   const char *as = tl_xml_attr (node, "bridged-as");
   int own = tl_terrain_chart_find_hexside (chart, tl_xml_attr (node, "id"));
-  int other;
 
   if (as == NULL || own < 0)
     return;
-  other = strcmp (as, "none") == 0 ? -2 : tl_terrain_chart_find_hexside (chart, as);
+  int other = strcmp (as, "none") == 0 ? -2 : tl_terrain_chart_find_hexside (chart, as);
   if (other == -1 || other == own)
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("bridged-as: expected \"none\" or another hexside, found \"%s\""), as);
@@ -194,13 +191,12 @@ static void
 read_road (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 {
   const char *id = tl_xml_attr (node, "id");
-  TlRoad *road;
 
   if (!check_room (node, chart->n_roads, TL_ROAD_MAX, report))
     return;
   if (tl_terrain_chart_find_road (chart, id) >= 0)
     tl_xml_expect_once (report, tl_xml_line (node), id);
-  road = &chart->roads[chart->n_roads++];
+  TlRoad *road = &chart->roads[chart->n_roads++];
   road->id = g_strdup (id);
   road->name = read_name (node, report);
   road->pattern = g_strdup (tl_xml_attr (node, "pattern"));
@@ -214,11 +210,8 @@ read_road (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 TlTerrainChart *
 tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report)
 {
-  g_autofree char *name = NULL;
-  g_autoptr (TlTerrainChart) chart = NULL;
-
-  name = read_name (root, report);
-  chart = tl_terrain_chart_new (tl_xml_attr (root, "id"), name);
+  g_autofree char *name = read_name (root, report);
+  g_autoptr (TlTerrainChart) chart = tl_terrain_chart_new (tl_xml_attr (root, "id"), name);
   tl_xml_foreach (node, root, NULL)
     {
       if (tl_xml_is (node, "terrain"))
@@ -255,12 +248,11 @@ static TlTerrainChart *
 read_chart (GBytes *bytes, const xmlNode *contained, TlReport *report)
 {
   TlTerrainChart *chart = tl_xml_kept (bytes, chart_free);
-  g_autoptr (TlXmlDoc) doc = NULL;
 
   if (chart != NULL)
     return tl_terrain_chart_ref (chart);
-  doc = contained != NULL ? copy_element (contained, report)
-                          : tl_xml_load_bytes (bytes, SCHEMA, report);
+  g_autoptr (TlXmlDoc) doc = contained != NULL ? copy_element (contained, report)
+                                               : tl_xml_load_bytes (bytes, SCHEMA, report);
   if (doc != NULL)
     chart = tl_xml_read_terrain_chart (xmlDocGetRootElement (doc), report);
   if (chart != NULL)
@@ -280,10 +272,9 @@ TlTerrainChart *
 tl_xml_contained_terrain_chart (const xmlNode *node, TlReport *report)
 {
   xmlBuffer *text = xmlBufferCreate ();
-  g_autoptr (GBytes) bytes = NULL;
 
   xmlNodeDump (text, node->doc, (xmlNode *) node, 0, 0);
-  bytes = g_bytes_new (xmlBufferContent (text), (gsize) xmlBufferLength (text));
+  g_autoptr (GBytes) bytes = g_bytes_new (xmlBufferContent (text), (gsize) xmlBufferLength (text));
   xmlBufferFree (text);
   return read_chart (bytes, node, report);
 }
@@ -293,8 +284,6 @@ tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
 {
   g_autofree char *name = g_strdup_printf ("terrain-%s.xml", id);
   g_autofree char *path = tl_data_find_table (name, report->file);
-  g_autoptr (TlReport) own = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   TlTerrainChart *chart = NULL;
 
   if (path == NULL)
@@ -310,8 +299,8 @@ tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
           folders);
       return NULL;
     }
-  own = tl_report_new (path);
-  bytes = tl_xml_read_file (path, own);
+  g_autoptr (TlReport) own = tl_report_new (path);
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, own);
   if (bytes != NULL)
     chart = read_chart (bytes, NULL, own);
   if (chart != NULL && strcmp (chart->id, id) != 0)
@@ -470,17 +459,13 @@ tl_terrain_chart_save (const TlTerrainChart *chart, const char *path, GError **e
 static gboolean
 says (const char *path, const TlTerrainChart *chart)
 {
-  g_autoptr (TlTerrainChart) theirs = NULL;
-  g_autoptr (GString) ours = NULL;
-  g_autoptr (GString) text = NULL;
-
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return FALSE;
-  theirs = tl_terrain_chart_load_file (path, NULL);
+  g_autoptr (TlTerrainChart) theirs = tl_terrain_chart_load_file (path, NULL);
   if (theirs == NULL || theirs == chart)
     return theirs != NULL;
-  ours = g_string_new (NULL);
-  text = g_string_new (NULL);
+  g_autoptr (GString) ours = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   tl_xml_put_terrain_chart (ours, chart, "");
   tl_xml_put_terrain_chart (text, theirs, "");
   return g_string_equal (ours, text);

@@ -32,11 +32,10 @@ static void
 read_lays (const xmlNode *node, const TlMap *map, TlSideRail *rail, TlReport *report)
 {
   const char *id = tl_xml_attr (node, "lays");
-  int gauge;
 
   if (id == NULL)
     return;
-  gauge = find_gauge (map, id, tl_xml_line (node), report);
+  int gauge = find_gauge (map, id, tl_xml_line (node), report);
   if (gauge >= 0 && (rail->uses & 1u << gauge) == 0)
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("expected a gauge that the side uses, found \"%s\""), id);
@@ -174,12 +173,11 @@ put_conversions (GString *text, const TlSituation *situation)
   guint n;
   const TlConversion *conversions = tl_track_conversions (situation, &n);
   g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (TlConversion));
-  const TlConversion *all;
   guint begin = 0;
 
   g_array_append_vals (sorted, conversions, n);
   g_array_sort (sorted, compare_lots);
-  all = (const TlConversion *) sorted->data;
+  const TlConversion *all = (const TlConversion *) sorted->data;
   for (guint i = 1; i <= n; i++)
     if (i == n || all[i].gauge != all[begin].gauge || all[i].by != all[begin].by)
       {
@@ -295,7 +293,6 @@ read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader)
 {
   const char *text = tl_xml_attr (node, "used");
   TlFraction used;
-  TlFraction used16;
 
   if (text == NULL || !tl_fraction_parse (text, &used) || used.num < 0 ||
       used.num > TL_TOKENS_MAX || TL_RAIL_CAP16 % used.den != 0)
@@ -305,7 +302,7 @@ read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader)
                        text != NULL ? text : "");
       return;
     }
-  used16 = tl_fraction_multiply (used, tl_fraction_new (TL_RAIL_CAP16, 1));
+  TlFraction used16 = tl_fraction_multiply (used, tl_fraction_new (TL_RAIL_CAP16, 1));
   tl_edit_use_rail_cap (reader->edit, (guint) used16.num);
 }
 

@@ -65,12 +65,10 @@ tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guin
 guint
 tl_xml_line (const xmlNode *node)
 {
-  long line;
-
   /* Set when the element was read; libxml2's own number has 16 bits. */
   if (node->type == XML_ELEMENT_NODE && node->_private != NULL)
     return GPOINTER_TO_UINT (node->_private);
-  line = xmlGetLineNo (node);
+  long line = xmlGetLineNo (node);
   return line > 0 ? (guint) line : 1;
 }
 
@@ -235,8 +233,6 @@ open_next_text (TlXmlWords *words)
 const char *
 tl_xml_words_next_span (TlXmlWords *words, gsize *length)
 {
-  const char *start;
-
   while (TRUE)
     {
       if (words->at != NULL)
@@ -247,7 +243,7 @@ tl_xml_words_next_span (TlXmlWords *words, gsize *length)
         return NULL;
       open_next_text (words);
     }
-  start = words->at;
+  const char *start = words->at;
   while (*words->at != '\0' && !is_blank (*words->at))
     words->at++;
   *length = (gsize) (words->at - start);

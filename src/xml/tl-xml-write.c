@@ -118,13 +118,10 @@ sweep (const char *folder, const char *prefix)
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *path = NULL;
-      int file;
-
       if (!g_str_has_prefix (name, prefix) || !g_str_has_suffix (name, TL_XML_TEMPORARY_ENDING))
         continue;
-      path = g_build_filename (folder, name, NULL);
-      file = g_open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      int file = g_open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0);
       if (file >= 0 && flock (file, LOCK_EX | LOCK_NB) == 0)
         g_unlink (path);
       if (file >= 0)
@@ -183,18 +180,15 @@ replace_file (const char *target, const GString *text, int mode)
   g_autofree char *name =
       g_strdup_printf ("%s%08x" TL_XML_TEMPORARY_ENDING, prefix, (guint) g_random_int ());
   g_autofree char *temporary = g_build_filename (folder, name, NULL);
-  gboolean is_done;
-  int file;
-  int code;
 
   sweep (folder, prefix);
-  file = g_open (temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode != 0 ? 0600 : 0666);
+  int file = g_open (temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode != 0 ? 0600 : 0666);
   if (file < 0)
     return FALSE;
   /* Where files cannot be locked, another program may take it for left over, and saving fails. */
   flock (file, LOCK_EX | LOCK_NB);
-  is_done = write_temporary (file, temporary, target, text, mode);
-  code = errno;
+  gboolean is_done = write_temporary (file, temporary, target, text, mode);
+  int code = errno;
   if (!is_done)
     g_unlink (temporary);
   close (file);

@@ -59,11 +59,9 @@ is_full (const TlReport *report)
 static void
 add_finding (TlReport *report, TlXmlError code, const char *file, guint line, char *text)
 {
-  TlFileFinding *finding;
-
   if (report->findings->len == 0)
     report->code = code;
-  finding = g_new (TlFileFinding, 1);
+  TlFileFinding *finding = g_new (TlFileFinding, 1);
   finding->file = g_strdup (file);
   /* What is no file that can be read has no lines. */
   finding->line = code == TL_XML_ERROR_READ || file == NULL ? line : MAX (line, 1);
@@ -75,7 +73,6 @@ void
 tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format, ...)
 {
   va_list args;
-  char *text;
 
   /* A bad file may have a million of them, and to word one takes time. */
   if (is_full (report))
@@ -84,7 +81,7 @@ tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format
       return;
     }
   va_start (args, format);
-  text = tl_message_format (format, args);
+  char *text = tl_message_format (format, args);
   va_end (args);
   if (report->is_unwritten)
     add_finding (report, code, NULL, 0, text);
@@ -95,12 +92,11 @@ tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format
 void
 tl_report_remark (TlReport *report, guint line, const char *format, ...)
 {
-  TlFileFinding *remark;
   va_list args;
 
   if (report->remarks->len >= TL_REPORT_MAX)
     return;
-  remark = g_new (TlFileFinding, 1);
+  TlFileFinding *remark = g_new (TlFileFinding, 1);
   remark->file = g_strdup (report->file);
   remark->line = MAX (line, 1);
   va_start (args, format);
@@ -168,11 +164,9 @@ tl_report_to_string (const TlReport *report)
 gboolean
 tl_report_propagate (const TlReport *report, GError **error)
 {
-  g_autofree char *message = NULL;
-
   if (tl_report_is_clean (report))
     return TRUE;
-  message = tl_report_to_string (report);
+  g_autofree char *message = tl_report_to_string (report);
   g_set_error_literal (error, TL_XML_ERROR, (int) report->code, message);
   return FALSE;
 }

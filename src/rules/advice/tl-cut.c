@@ -258,7 +258,6 @@ try_candidate (const Count *count, const Candidate *candidate)
 {
   g_autoptr (TlSituation) after = situation_without (count->situation, count->side, candidate);
   g_autoptr (GArray) units = tl_cut_between (count->situation, after, count->side);
-  TlHinge *hinge;
 
   guint re4 = 0;
 
@@ -267,7 +266,7 @@ try_candidate (const Count *count, const Candidate *candidate)
     re4 += tl_unit_re4 (count->situation, g_array_index (units, TlCutUnit, i).unit);
   if (re4 == 0)
     return NULL;
-  hinge = g_new0 (TlHinge, 1);
+  TlHinge *hinge = g_new0 (TlHinge, 1);
   hinge->kind = candidate->kind;
   hinge->hex = candidate->hex;
   hinge->unit = candidate->unit;
@@ -302,14 +301,13 @@ best_hinges (const Count *count, const GArray *candidates, guint max)
   for (guint i = 0; i < candidates->len; i++)
     {
       const Candidate *candidate = &g_array_index (candidates, Candidate, i);
-      TlHinge *hinge;
 
       if (max == 0 || (hinges->len == max &&
                        ((const TlHinge *) hinges->pdata[max - 1])->re4 > candidate->bound_re4))
         break;
       if (candidate->kind == TL_HINGE_HEX && !has_enemies)
         continue;
-      hinge = try_candidate (count, candidate);
+      TlHinge *hinge = try_candidate (count, candidate);
       if (hinge == NULL)
         continue;
       g_ptr_array_add (hinges, hinge);

@@ -32,11 +32,9 @@ typedef struct
 static void
 price_fuel (TlMend *mend, const TlSituation *situation)
 {
-  g_autoptr (TlFuelBill) bill = NULL;
-
   if (mend->hexes[0] == tl_situation_hex (situation, mend->unit))
     return;
-  bill = tl_fuel_bill (situation, &mend->unit, 1, "12.5a", NULL);
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (situation, &mend->unit, 1, "12.5a", NULL);
   mend->lacks_fuel = bill == NULL;
   for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
     mend->fuel_t += g_array_index (bill->payments, TlPayment, i).t;
@@ -138,11 +136,10 @@ search_throwing_hexes (const Search *search, const TlSituation *situation, TlUni
   TlPathField *field = tl_path_field_new (map);
   TlMobility mobility;
   guint limit_mp12 = tl_unit_throw_mp12 (situation, hq, &mobility);
-  TlPathQuery query;
 
   if (limit_mp12 == 0)
     return field;
-  query = tl_draw_query (situation, search->side, mobility);
+  TlPathQuery query = tl_draw_query (situation, search->side, mobility);
   query.limit_mp12 = limit_mp12;
   tl_draw_search_back (field, NULL, &query, map, &hex, 1, FALSE);
   return field;
@@ -429,10 +426,9 @@ append_price (GString *text, const TlSituation *situation, const TlMend *mend)
 {
   guint n_named = MIN (mend->n_losers, TL_MEND_LOSERS);
   g_autoptr (GArray) losers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *names = NULL;
 
   g_array_append_vals (losers, mend->losers, n_named);
-  names = tl_situation_names (situation, losers);
+  g_autofree char *names = tl_situation_names (situation, losers);
   if (mend->lacks_fuel)
     append_sentence (text, g_strdup (_ ("There is no fuel for the move (12.5a).")));
   else if (mend->fuel_t > 0)
@@ -466,15 +462,14 @@ tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdi
       const TlMend *mend = &g_array_index (mends, TlMend, i);
       g_autofree char *deed = mend_text (situation, mend);
       g_autoptr (GString) text = g_string_new (deed);
-      TlFinding *finding;
 
       append_price (text, situation, mend);
-      finding = tl_verdict_add (verdict, TL_FINDING_REMINDER,
-                                mend->leaves_strat ? "12.3b(C)" : rules[mend->kind],
-                                /* Translators: %s is "move 3 Mar (u17) to 33.11 (2 MP).". */
-                                mend->supply == TL_SUPPLY_TRACE ? _ ("To get trace supply: %s")
-                                                                : _ ("To reach a dump: %s"),
-                                text->str);
+      TlFinding *finding = tl_verdict_add (
+          verdict, TL_FINDING_REMINDER, mend->leaves_strat ? "12.3b(C)" : rules[mend->kind],
+          /* Translators: %s is "move 3 Mar (u17) to 33.11 (2 MP).". */
+          mend->supply == TL_SUPPLY_TRACE ? _ ("To get trace supply: %s")
+                                          : _ ("To reach a dump: %s"),
+          text->str);
 
       if (mend->unit != TL_UNIT_NONE)
         tl_finding_add_unit (finding, mend->unit);

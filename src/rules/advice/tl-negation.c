@@ -40,14 +40,13 @@ has_free_path (const Leg *leg)
 {
   guint n_hexes = tl_map_n_hexes (tl_situation_map (leg->situation));
   g_autofree guint8 *flags = g_memdup2 (leg->query.hex_flags, n_hexes);
-  g_autoptr (GArray) path = NULL;
   Leg strict = *leg;
 
   for (TlHex hex = 0; hex < n_hexes; hex++)
     if (leans_on (leg, hex))
       flags[hex] |= (guint8) (TL_PATH_NO_PASS << leg->query.flag_shift);
   strict.query.hex_flags = flags;
-  path = leg_path (&strict, NULL);
+  g_autoptr (GArray) path = leg_path (&strict, NULL);
   return path != NULL;
 }
 
@@ -56,13 +55,12 @@ static void
 add_leg (GArray *hexes, Leg *leg, TlMobility mobility, TlPathQuery query)
 {
   gboolean free_at_start = FALSE;
-  g_autoptr (GArray) path = NULL;
   g_autoptr (GArray) leaned = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
   if (mobility != TL_MOBILITY_TRUCK || leg->from == TL_HEX_NONE || leg->to == TL_HEX_NONE)
     return;
   leg->query = query;
-  path = leg_path (leg, &free_at_start);
+  g_autoptr (GArray) path = leg_path (leg, &free_at_start);
   /* A path of two hexes needs the free step alone. */
   if (path == NULL || path->len <= 2)
     return;

@@ -72,12 +72,11 @@ look_up_plain (const TlSituation *situation, TlUnit unit, GArray *stands, const 
   for (guint i = 0; i < stands->len; i++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
-      TlUnitState *copied;
 
       if (!is_asked[i])
         continue;
       copies[i] = tl_edit_add_unit (edit, state->counter);
-      copied = tl_edit_unit (edit, copies[i]);
+      TlUnitState *copied = tl_edit_unit (edit, copies[i]);
       *copied = *state;
       tl_edit_place (edit, copies[i], g_array_index (stands, TlStand, i).hex);
     }
@@ -133,11 +132,9 @@ reached (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 GArray *
 tl_stand_reach (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  GArray *stands;
-
   if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return g_array_new (FALSE, TRUE, sizeof (TlStand));
-  stands = reached (situation, unit, verdict);
+  GArray *stands = reached (situation, unit, verdict);
   look_up_all (situation, unit, stands);
   return stands;
 }

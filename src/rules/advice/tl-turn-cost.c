@@ -446,19 +446,16 @@ open_dumps (TlTurnCost *cost, const TlSituation *situation)
 static void
 note_unknown (TlTurnCost *cost, const TlSituation *now, TlUnit unit, TlSite dump)
 {
-  g_autoptr (GPtrArray) paths = NULL;
-
   if (unit == TL_UNIT_NONE || !tl_map_has_unknown (tl_situation_map (now)))
     return;
-  paths = tl_supply_dumps (now, unit, NULL);
+  g_autoptr (GPtrArray) paths = tl_supply_dumps (now, unit, NULL);
   for (guint i = 0; i < paths->len; i++)
     {
       const TlSupplyPath *path = paths->pdata[i];
-      g_autoptr (GArray) hexes = NULL;
 
       if (path->line.source != dump)
         continue;
-      hexes = tl_supply_path_hexes (path);
+      g_autoptr (GArray) hexes = tl_supply_path_hexes (path);
       g_array_append_vals (cost->ways, hexes->data, hexes->len);
       return;
     }
@@ -602,7 +599,6 @@ fight_of_attackers (TlTurnCost *cost, const TlSituation *situation, const TlFigh
     {
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
       g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-      const TlFinding *why;
 
       if (ever_attacks (situation, unit))
         {
@@ -610,7 +606,7 @@ fight_of_attackers (TlTurnCost *cost, const TlSituation *situation, const TlFigh
           continue;
         }
       tl_unit_is_attack_capable (situation, unit, verdict);
-      why = tl_verdict_first_forbidden (verdict);
+      const TlFinding *why = tl_verdict_first_forbidden (verdict);
       note_shortfall (cost, why->rule, unit, fight->target, FALSE, why->text);
     }
   return attack;

@@ -191,14 +191,12 @@ static gboolean
 judge_fire (const Judge *judge)
 {
   g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (judge->situation, judge->mission);
-  g_autoptr (GArray) payments = NULL;
-  gboolean ok;
 
   if (barrage->firers->len == 0)
     return tl_verdict_forbid (judge->verdict, "14.7", plane_at (judge->mission, 0),
                               _ ("No aircraft of the mission has a barrage strength."));
-  payments = tl_barrage_judge (judge->situation, barrage, judge->verdict);
-  ok = payments != NULL;
+  g_autoptr (GArray) payments = tl_barrage_judge (judge->situation, barrage, judge->verdict);
+  gboolean ok = payments != NULL;
   for (guint i = 0; i < judge->mission->planes->len; i++)
     if (!tl_units_include (barrage->firers, plane_at (judge->mission, i)))
       ok &= judge_plane (judge, plane_at (judge->mission, i));
@@ -307,14 +305,12 @@ GArray *
 tl_air_interceptors (const TlSituation *situation, const TlMission *mission)
 {
   GArray *fighters = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (GArray) patrols = NULL;
-  TlSide enemy;
 
   if (mission->planes->len == 0 ||
       tl_situation_edition (situation)->flak.rolled[mission->kind] == TL_FLAK_NEVER)
     return fighters;
-  enemy = tl_side_other (tl_situation_side (situation, plane_at (mission, 0)));
-  patrols = tl_patrol_fighters (situation, mission->target, enemy);
+  TlSide enemy = tl_side_other (tl_situation_side (situation, plane_at (mission, 0)));
+  g_autoptr (GArray) patrols = tl_patrol_fighters (situation, mission->target, enemy);
   for (guint i = 0; i < patrols->len; i++)
     {
       TlUnit fighter = tl_units_at (patrols, i);

@@ -296,15 +296,13 @@ tl_airlift_unloads_t (const TlSituation *situation, const TlMission *mission)
   const TlEdition *edition = tl_situation_edition (situation);
   TlSide side = tl_mission_side (situation, mission);
   TlUnit base = tl_air_base_at (situation, mission->target, side);
-  const TlUnitState *state;
-  guint all_t;
 
   if (base == TL_UNIT_NONE)
     return 0;
-  state = tl_situation_state (situation, base);
-  all_t = state->level > 0 && !tl_air_base_is_carrier (situation, base)
-              ? state->level * edition->unload_per_level_t
-              : edition->unload_strip_t;
+  const TlUnitState *state = tl_situation_state (situation, base);
+  guint all_t = state->level > 0 && !tl_air_base_is_carrier (situation, base)
+                    ? state->level * edition->unload_per_level_t
+                    : edition->unload_strip_t;
   return all_t - MIN (all_t, state->fresh_t);
 }
 
@@ -321,12 +319,11 @@ tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
   GArray *planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   TlAirliftShare share = tl_airlift_share (situation, mission);
   guint left16 = 2 * (tl_airlift_load8 (situation, mission) - share.size8);
-  guint unloads16;
 
   if (mission->kind != TL_MISSION_TRANSPORT || mission->planes->len == 0)
     return planes;
-  unloads16 = 2 * tl_cargo_tokens8 (tl_situation_edition (situation),
-                                    tl_airlift_unloads_t (situation, mission));
+  guint unloads16 = 2 * tl_cargo_tokens8 (tl_situation_edition (situation),
+                                          tl_airlift_unloads_t (situation, mission));
   for (guint i = 0; i < mission->planes->len; i++)
     if (is_far (situation, tl_units_at (mission->planes, i), mission->target))
       {
@@ -485,8 +482,6 @@ judge_size (const Judge *judge)
 {
   guint load8 = tl_airlift_load8 (judge->situation, judge->mission);
   guint most8 = tl_airlift_capacity8 (judge->situation, judge->mission);
-  g_autofree char *load = NULL;
-  g_autofree char *most = NULL;
 
   if (load8 == 0)
     return tl_verdict_forbid (judge->verdict, "14.9", tl_units_at (judge->mission->planes, 0),
@@ -495,8 +490,8 @@ judge_size (const Judge *judge)
     return TRUE;
   if (judge->verdict == NULL)
     return FALSE;
-  load = tl_fraction_to_mixed_string (tl_fraction_new (load8, 2));
-  most = tl_fraction_to_mixed_string (tl_fraction_new (most8, 2));
+  g_autofree char *load = tl_fraction_to_mixed_string (tl_fraction_new (load8, 2));
+  g_autofree char *most = tl_fraction_to_mixed_string (tl_fraction_new (most8, 2));
   tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "14.9a",
                   /* Translators: two amounts in Tokens, "2 1/2". */
                   _ ("The load is of %1$sT, and they carry %2$sT there."), load, most);
@@ -587,11 +582,10 @@ tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerd
 {
   Judge judge = { situation, mission, tl_mission_side (situation, mission),
                   tl_airlift_from (situation, mission), verdict };
-  gboolean ok;
 
   if (!judge_carriers (&judge))
     return FALSE;
-  ok = judge_tokens (&judge);
+  gboolean ok = judge_tokens (&judge);
   for (guint i = 0; i < mission->cargo->len; i++)
     ok &= judge_unit (&judge, i);
   for (guint i = 0; i < mission->tows->len; i++)

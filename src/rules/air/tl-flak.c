@@ -276,16 +276,14 @@ tl_flak_victims (const TlSituation *situation, const TlMission *mission, int die
 {
   const TlMissionLossTable *table = &tl_situation_edition (situation)->mission_loss;
   guint n_planes = tl_flight_n_bombing (situation, mission);
-  GArray *victims;
-  TlUnit plane;
   int number = 1;
 
   if (n_planes >= 2 && n_planes <= TL_MISSION_PLANES_MAX)
     number = table->planes[n_planes - 2][die - 1];
   if (number == TL_LOSS_WEAKEST || number == TL_LOSS_STRONGEST)
     return extremes (situation, mission->planes, n_planes, number == TL_LOSS_STRONGEST ? 1 : -1);
-  victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  plane = tl_units_at (mission->planes, (guint) CLAMP (number, 1, (int) n_planes) - 1);
+  GArray *victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit plane = tl_units_at (mission->planes, (guint) CLAMP (number, 1, (int) n_planes) - 1);
   g_array_append_val (victims, plane);
   return victims;
 }
@@ -295,7 +293,6 @@ static TlUnit
 strongest_but (const TlSituation *situation, const TlMission *mission, guint n_planes, TlUnit plane)
 {
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (GArray) best = NULL;
 
   for (guint i = 0; i < n_planes; i++)
     {
@@ -304,7 +301,7 @@ strongest_but (const TlSituation *situation, const TlMission *mission, guint n_p
       if (other != plane)
         g_array_append_val (others, other);
     }
-  best = extremes (situation, others, others->len, 1);
+  g_autoptr (GArray) best = extremes (situation, others, others->len, 1);
   return best->len > 0 ? tl_units_at (best, 0) : TL_UNIT_NONE;
 }
 

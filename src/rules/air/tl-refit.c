@@ -30,11 +30,10 @@ refit_limit (const TlSituation *situation, TlUnit base)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   const TlUnitState *state = tl_situation_state (situation, base);
-  guint limit;
 
   if (tl_air_base_is_carrier (situation, base))
     return state->steps_lost > 0 ? edition->refit_damaged_carrier : TL_AIR_BASE_ANY;
-  limit = state->level > 0 ? edition->refit_per_level * state->level : edition->refit_strip;
+  guint limit = state->level > 0 ? edition->refit_per_level * state->level : edition->refit_strip;
   return is_slow (situation, base) ? (guint) tl_fraction_round (tl_fraction_multiply (
                                          edition->refit_closed, tl_fraction_new (limit, 1)))
                                    : limit;
@@ -96,12 +95,12 @@ static gboolean
 are_few_enough (const TlSituation *situation, TlUnit base, guint n, TlVerdict *verdict)
 {
   guint limit = refit_limit (situation, base);
-  g_autofree char *text = NULL;
 
   if (n <= limit)
     return TRUE;
   /* Translators: two numbers of aircraft. */
-  text = g_strdup_printf (_ ("A refit there takes %1$u aircraft; %2$u are named."), limit, n);
+  g_autofree char *text =
+      g_strdup_printf (_ ("A refit there takes %1$u aircraft; %2$u are named."), limit, n);
   return tl_verdict_forbid (verdict, rule_of (situation, base), base, text);
 }
 
@@ -113,7 +112,6 @@ tl_refit_may (const TlSituation *situation, const GArray *aircraft, TlVerdict *v
                     ? tl_air_base_at (situation, tl_situation_hex (situation, first),
                                       tl_situation_side (situation, first))
                     : TL_UNIT_NONE;
-  gboolean ok;
 
   if (base == TL_UNIT_NONE)
     {
@@ -122,7 +120,7 @@ tl_refit_may (const TlSituation *situation, const GArray *aircraft, TlVerdict *v
                             "side."));
       return TL_UNIT_NONE;
     }
-  ok = tl_refit_may_start (situation, base, verdict);
+  gboolean ok = tl_refit_may_start (situation, base, verdict);
   for (guint i = 0; i < aircraft->len; i++)
     ok &= is_fit (situation, g_array_index (aircraft, TlUnit, i), base, verdict);
   ok &= are_few_enough (situation, base, aircraft->len, verdict);
@@ -164,12 +162,11 @@ tl_refit_bases (const TlSituation *situation, TlSide side)
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       TlHex hex = tl_situation_hex (situation, unit);
-      g_autoptr (GArray) aircraft = NULL;
 
       if (hex == TL_HEX_NONE || tl_air_base_at (situation, hex, side) != unit ||
           !tl_refit_may_start (situation, unit, NULL))
         continue;
-      aircraft = tl_refit_of (situation, unit);
+      g_autoptr (GArray) aircraft = tl_refit_of (situation, unit);
       if (aircraft->len > 0)
         g_array_append_val (bases, unit);
     }

@@ -124,11 +124,11 @@ tl_air_base_check (const TlSituation *situation, TlUnit base, guint n_more, TlSe
 {
   g_autoptr (GArray) active = tl_air_base_aircraft (situation, base, TRUE);
   guint limit = tl_air_base_active_limit (situation, base);
-  g_autofree char *place = NULL;
 
   if (active->len <= limit && n_more <= limit - active->len)
     return TRUE;
-  place = tl_map_describe_hex (tl_situation_map (situation), tl_situation_hex (situation, base));
+  g_autofree char *place =
+      tl_map_describe_hex (tl_situation_map (situation), tl_situation_hex (situation, base));
   tl_finding_add_hex (
       tl_finding_add_unit (
           tl_verdict_add (verdict, severity, "14.2a",

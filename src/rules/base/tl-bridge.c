@@ -272,12 +272,11 @@ static const Costs *
 costs_of (const TlSituation *situation, TlWay way, TlSide side, TlMobility mobility)
 {
   Bridges *bridges = bridges_of (situation, side);
-  Costs *costs;
 
   /* Without weather both ways share one table. */
   if (bridges->maps[way] == bridges->maps[TL_WAY_MOVE])
     way = TL_WAY_MOVE;
-  costs = &bridges->of[way][side][mobility];
+  Costs *costs = &bridges->of[way][side][mobility];
   if (costs->costs == NULL)
     count_costs (costs, situation, way, bridges->edges[side], side, mobility);
   return costs;

@@ -113,13 +113,12 @@ tl_cargo_size8 (const TlSituation *situation, TlUnit unit)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  TlFraction size8;
 
   if (counter->kind == TL_KIND_DUMP)
     return tl_cargo_tokens8 (edition, tl_situation_state (situation, unit)->t);
   if (counter->kind == TL_KIND_TRANSPORT)
     return counter->points4 * EIGHTHS / 4;
-  size8 = tl_fraction_new (tl_unit_re4 (situation, unit) * EIGHTHS / 4, 1);
+  TlFraction size8 = tl_fraction_new (tl_unit_re4 (situation, unit) * EIGHTHS / 4, 1);
   if (is_light (situation, unit))
     size8 = tl_fraction_multiply (size8, edition->leg_cargo);
   return (guint) (size8.num / size8.den);

@@ -69,11 +69,9 @@ tl_port_is_mined (const TlSituation *situation, TlHex hex)
 void
 tl_port_tell_mines (const TlSituation *situation, TlHex hex, TlVerdict *verdict)
 {
-  g_autofree char *name = NULL;
-
   if (verdict == NULL || !tl_port_is_mined (situation, hex))
     return;
-  name = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
   tl_finding_add_hex (
       tl_verdict_add (verdict, TL_FINDING_REMINDER, "19.0b",
                       /* Translators: a hex, with the name of its port. */

@@ -191,11 +191,9 @@ tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlSide *side
   for (TlHex at = 0; at < n_hexes; at++)
     for (TlSide owner = 0; owner < TL_SIDES; owner++)
       {
-        g_autoptr (GArray) units = NULL;
-
         if (tl_situation_first_in (situation, at) == TL_UNIT_NONE)
           break;
-        units = tl_stacking_surplus (situation, at, owner);
+        g_autoptr (GArray) units = tl_stacking_surplus (situation, at, owner);
         if (units->len == 0)
           continue;
         *hex = at;

@@ -62,14 +62,12 @@ tl_unknown_tell (const TlSituation *situation, const TlHex *hexes, guint n_hexes
 {
   const TlMap *map = tl_situation_map (situation);
   g_autoptr (GArray) unknown = unknown_among (map, hexes, n_hexes);
-  g_autofree char *text = NULL;
-  TlFinding *finding;
 
   if (unknown->len == 0 || verdict == NULL)
     return;
-  text = text_of (map, unknown);
-  finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, "6.2",
-                            unknown->len > NAMED_MAX ? "%s" : "%s.", text);
+  g_autofree char *text = text_of (map, unknown);
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, "6.2",
+                                       unknown->len > NAMED_MAX ? "%s" : "%s.", text);
   for (guint i = 0; i < unknown->len; i++)
     tl_finding_add_hex (finding, g_array_index (unknown, TlHex, i));
 }

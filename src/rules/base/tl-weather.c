@@ -150,11 +150,10 @@ TlMap *
 tl_weather_map (const TlSituation *situation, TlWay way)
 {
   const TlEntry *weather = weather_of (situation);
-  Maps *maps;
 
   if (weather == NULL || weather->costs->len == 0)
     return tl_situation_map (situation);
-  maps = tl_situation_get_slot (situation, TL_SLOT_WEATHER);
+  Maps *maps = tl_situation_get_slot (situation, TL_SLOT_WEATHER);
   if (maps == NULL)
     {
       maps = maps_new (situation, weather);

@@ -32,11 +32,9 @@ mark_exerting_hexes (const TlSituation *situation, guint8 *exerting)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
-      const TlUnitState *state;
-
       if (!tl_unit_has_zoc (situation, unit, NULL))
         continue;
-      state = tl_situation_state (situation, unit);
+      const TlUnitState *state = tl_situation_state (situation, unit);
       exerting[state->hex] |= (guint8) (TL_ZOC_OF_SIDE_0 << state->owner);
     }
 }

@@ -86,11 +86,10 @@ guint
 tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdict)
 {
   TlSide side = tl_blow_side (situation);
-  guint there_t;
 
   if (!is_time (situation, hex, verdict))
     return 0;
-  there_t = there_t_of (situation, hex, side);
+  guint there_t = there_t_of (situation, hex, side);
   if (there_t == 0 && has_dump_with (situation, hex, side, TL_UNIT_BLOWN_LOAD))
     return forbid (verdict, hex, _ ("These SP were tried in this phase, and survived."));
   if (there_t == 0)
@@ -140,12 +139,11 @@ take (TlEdit *edit, TlUnit unit, TlKind kind, guint *left_t)
 {
   const TlUnitState *before = tl_edit_peek (edit, unit);
   guint taken = MIN (before->t, *left_t);
-  TlUnitState *state;
 
   if (tl_situation_counter (tl_edit_look (edit), unit)->kind != kind)
     return;
   *left_t -= taken;
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->t -= taken;
   state->fresh_t -= MIN (taken, state->fresh_t);
   if (state->t == 0 && kind == TL_KIND_DUMP)

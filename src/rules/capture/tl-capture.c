@@ -134,13 +134,12 @@ shown_by (const TlCapturable *capturable, const TlSituation *situation, guint i)
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *like = tl_situation_counter (situation, type->like);
   gboolean *shown = all_or_nothing (type->points4, type->points4);
-  g_autofree gboolean *same = NULL;
-  g_autofree gboolean *ordinary = NULL;
 
   if (capturable->points4 > TL_CAPTURABLE_POINTS4_MAX)
     return shown;
-  same = tl_transport_sums (scenario, like, type->points4);
-  ordinary = tl_transport_sums (scenario, tl_transport_generic (scenario, like), type->points4);
+  g_autofree gboolean *same = tl_transport_sums (scenario, like, type->points4);
+  g_autofree gboolean *ordinary =
+      tl_transport_sums (scenario, tl_transport_generic (scenario, like), type->points4);
   for (guint points4 = 0; points4 <= type->points4; points4++)
     shown[points4] |=
         ordinary[points4] && tl_transport_stays_like (same, ordinary, type->points4 - points4) >= 0;
@@ -152,11 +151,9 @@ shown_by (const TlCapturable *capturable, const TlSituation *situation, guint i)
 static gboolean *
 reachable_from (const TlCapturable *capturable, const TlSituation *situation, guint first)
 {
-  gboolean *reachable;
-
   if (capturable->points4 > TL_CAPTURABLE_POINTS4_MAX)
     return all_or_nothing (capturable->points4, points4_from (capturable, first));
-  reachable = all_or_nothing (capturable->points4, 0);
+  gboolean *reachable = all_or_nothing (capturable->points4, 0);
   for (guint i = first; i < capturable->types->len; i++)
     {
       guint most = g_array_index (capturable->types, TlTransportType, i).points4;
@@ -233,8 +230,6 @@ share_out (const TlCapturable *capturable, const TlSituation *situation, guint l
            GArray *amounts, GPtrArray *share_outs)
 {
   guint i = amounts->len;
-  g_autofree gboolean *shown = NULL;
-  g_autofree gboolean *later = NULL;
 
   if (share_outs->len == TL_SHARE_OUTS_MAX)
     return;
@@ -243,8 +238,8 @@ share_out (const TlCapturable *capturable, const TlSituation *situation, guint l
       g_ptr_array_add (share_outs, g_array_copy (amounts));
       return;
     }
-  shown = shown_by (capturable, situation, i);
-  later = reachable_from (capturable, situation, i + 1);
+  g_autofree gboolean *shown = shown_by (capturable, situation, i);
+  g_autofree gboolean *later = reachable_from (capturable, situation, i + 1);
   for (guint points4 =
            MIN (left4, g_array_index (capturable->types, TlTransportType, i).points4) + 1;
        points4-- > 0;)
@@ -297,13 +292,12 @@ tl_capturable_turns_ordinary (const TlCapturable *capturable, const TlSituation 
       const TlTransportType *type = &g_array_index (capturable->types, TlTransportType, i);
       const TlCounter *like = tl_situation_counter (situation, type->like);
       guint left4 = type->points4 - amounts[i];
-      g_autofree gboolean *same = NULL;
-      g_autofree gboolean *ordinary = NULL;
 
       if (!like->is_organic || amounts[i] == 0 || left4 == 0)
         continue;
-      same = tl_transport_sums (scenario, like, left4);
-      ordinary = tl_transport_sums (scenario, tl_transport_generic (scenario, like), left4);
+      g_autofree gboolean *same = tl_transport_sums (scenario, like, left4);
+      g_autofree gboolean *ordinary =
+          tl_transport_sums (scenario, tl_transport_generic (scenario, like), left4);
       ordinary4 += left4 - (guint) MAX (tl_transport_stays_like (same, ordinary, left4), 0);
     }
   return ordinary4;
@@ -368,12 +362,10 @@ vehicles_text (const TlCapturable *capturable)
 char *
 tl_capturable_text (const TlCapturable *capturable)
 {
-  g_autofree char *vehicles = NULL;
-
   if (capturable->column == TL_CAPTURE_DUMP)
     /* Translators: an amount in Tokens. */
     return g_strdup_printf (_ ("%uT on the ground"), capturable->t);
-  vehicles = vehicles_text (capturable);
+  g_autofree char *vehicles = vehicles_text (capturable);
   if (capturable->t == 0)
     return g_steal_pointer (&vehicles);
   /* Translators: transport, "3 trucks"; an amount in Tokens. */
@@ -475,7 +467,6 @@ tl_capture_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t)
     {
       TlUnit dump = g_array_index (dumps, TlUnit, i);
       guint kept = MIN (t, tl_edit_peek (edit, dump)->t);
-      TlUnitState *state;
 
       t -= kept;
       if (kept == 0)
@@ -483,7 +474,7 @@ tl_capture_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t)
           tl_edit_destroy (edit, dump);
           continue;
         }
-      state = tl_edit_unit (edit, dump);
+      TlUnitState *state = tl_edit_unit (edit, dump);
       state->owner = (guint8) tl_side_other (owner);
       state->t = kept;
       state->fresh_t = 0;
@@ -548,10 +539,9 @@ put_coins (Taking *taking, const TlCounter *like, guint points4, const TlUnitSta
     {
       TlUnit unit = tl_transport_take_change (taking->edit, like, g_array_index (coins, guint, i),
                                               (TlSide) model->owner);
-      TlUnitState *state;
 
       tl_edit_place (taking->edit, unit, taking->capturable->hex);
-      state = tl_edit_unit (taking->edit, unit);
+      TlUnitState *state = tl_edit_unit (taking->edit, unit);
       state->flags = model->flags;
       state->marker = model->marker;
       state->face = model->face;
@@ -695,19 +685,17 @@ static void
 lay_down (Taking *taking, TlSide side, guint t)
 {
   TlHex hex = taking->capturable->hex;
-  TlUnit dump;
-  TlUnitState *state;
 
   if (t == 0 ||
       tl_edition_choice_is (tl_situation_edition (tl_edit_look (taking->edit)),
                             "capture-load-left-over", "destroyed") ||
       tl_stock_put (taking->edit, side, hex, t))
     return;
-  dump = new_dump (taking->edit);
+  TlUnit dump = new_dump (taking->edit);
   if (dump == TL_UNIT_NONE)
     return;
   tl_edit_place (taking->edit, dump, hex);
-  state = tl_edit_unit (taking->edit, dump);
+  TlUnitState *state = tl_edit_unit (taking->edit, dump);
   state->owner = (guint8) side;
   state->t = t;
   state->fresh_t = t;
@@ -720,8 +708,6 @@ tl_capture_transport (TlEdit *edit, const TlCapturable *capturable, const guint 
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   Taking taking = { edit, capturable, captured, left };
   g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  guint captured_over;
-  guint left_over;
 
   /* The counters of all types are listed first: what stays of one type may become counters of
    * another. */
@@ -731,8 +717,8 @@ tl_capture_transport (TlEdit *edit, const TlCapturable *capturable, const guint 
   for (guint i = 0; i < capturable->types->len; i++)
     capture_type (&taking, &g_array_index (capturable->types, TlTransportType, i), units->pdata[i],
                   amounts[i]);
-  captured_over = fill (&taking, captured, t);
-  left_over = fill (&taking, left, capturable->t - t);
+  guint captured_over = fill (&taking, captured, t);
+  guint left_over = fill (&taking, left, capturable->t - t);
   lay_down (&taking, tl_side_other (capturable->owner), captured_over);
   lay_down (&taking, capturable->owner, left_over);
   return captured_over + left_over;
@@ -905,11 +891,10 @@ add_rolls (const TlSituation *situation, TlHex hex, TlSide owner, const char *pl
     {
       g_autoptr (TlCapturable) capturable =
           tl_capturable_new (situation, hex, owner, (TlCaptureColumn) column);
-      g_autofree char *text = NULL;
 
       if (tl_capturable_is_empty (capturable))
         continue;
-      text = tl_capturable_prospect_text (capturable, situation);
+      g_autofree char *text = tl_capturable_prospect_text (capturable, situation);
       tl_finding_add_hex (
           place != NULL
               ? tl_verdict_add (verdict, TL_FINDING_REMINDER, column_rule (column),
@@ -944,11 +929,9 @@ void
 tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, gboolean by_advance,
                    TlVerdict *verdict)
 {
-  g_autofree char *place = NULL;
-
   if (verdict == NULL)
     return;
-  place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
   add_rolls (situation, hex, tl_side_other (side), place, verdict);
   add_fates (situation, hex, tl_side_other (side), place, by_advance, verdict);
 }
@@ -959,11 +942,10 @@ append_mean (GString *text, const TlSituation *situation, TlHex hex, TlSide owne
 {
   TlFraction mean;
   guint64 most;
-  g_autofree char *on_average = NULL;
 
   if (tl_capture_mean (situation, hex, owner, &mean, &most) < 2 || most == 0)
     return;
-  on_average = tl_fraction_to_mixed_string (mean);
+  g_autofree char *on_average = tl_fraction_to_mixed_string (mean);
   g_string_append_c (text, '\n');
   /* Translators: a number of Tokens, which may be a fraction; the most that it can be. */
   g_string_append_printf (text, _ ("In all %sT on average, %uT at most."), on_average,
@@ -975,17 +957,15 @@ tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  g_autofree char *said = NULL;
   TlSide owner = tl_side_other (side);
-  GString *text;
 
   add_rolls (situation, hex, owner, NULL, verdict);
   add_fates (situation, hex, owner, place, tl_situation_has_combat_unit (situation, hex, owner),
              verdict);
   if (tl_verdict_n_findings (verdict) == 0)
     return NULL;
-  said = tl_verdict_to_string (verdict);
-  text = g_string_new (said);
+  g_autofree char *said = tl_verdict_to_string (verdict);
+  GString *text = g_string_new (said);
   append_mean (text, situation, hex, owner);
   return g_string_free (text, FALSE);
 }

@@ -428,16 +428,14 @@ GArray *
 tl_barrage_judge (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
 {
   Judge judge = { situation, barrage, verdict };
-  g_autoptr (GArray) payments = NULL;
-  gboolean ok;
 
   if (barrage->firers->len == 0)
     return tl_barrage_pay (situation, barrage, verdict);
-  ok = judge_segment (&judge);
+  gboolean ok = judge_segment (&judge);
   ok &= judge_target (&judge);
   for (guint i = 0; i < barrage->firers->len; i++)
     ok &= judge_unit (&judge, firer (&judge, i));
-  payments = tl_barrage_pay (situation, barrage, verdict);
+  g_autoptr (GArray) payments = tl_barrage_pay (situation, barrage, verdict);
   remind (&judge);
   return ok ? g_steal_pointer (&payments) : NULL;
 }

@@ -107,8 +107,6 @@ static void
 judge_leader (const TlSituation *situation, const TlFightSide *side, TlUnit wanted,
               guint n_candidates, gboolean is_defender, TlVerdict *verdict)
 {
-  g_autofree char *name = NULL;
-
   if (side->ar_unit == TL_UNIT_NONE)
     return;
   if (wanted != TL_UNIT_NONE && wanted != side->ar_unit)
@@ -121,7 +119,7 @@ judge_leader (const TlSituation *situation, const TlFightSide *side, TlUnit want
     }
   if (wanted != TL_UNIT_NONE || n_candidates < 2)
     return;
-  name = tl_situation_name (situation, side->ar_unit);
+  g_autofree char *name = tl_situation_name (situation, side->ar_unit);
   tl_finding_add_unit (
       tl_verdict_add (verdict, TL_FINDING_CHOICE, "9.6",
                       /* Translators: %s is a unit, %d a number. */
@@ -185,11 +183,10 @@ remind_of_weakened_guns (const TlSituation *situation, const TlFightOdds *odds, 
 static void
 remind_of_hq_class (const TlSituation *situation, const TlFightOdds *odds, TlVerdict *verdict)
 {
-  const TlCombatEffect *effect;
-
   if (odds->defender_pick.kind != TL_TERRAIN_PICK_HEX)
     return;
-  effect = &tl_odds_chart (situation)->terrains[odds->defender_pick.index].combat;
+  const TlCombatEffect *effect =
+      &tl_odds_chart (situation)->terrains[odds->defender_pick.index].combat;
   if (tl_fraction_equal (effect->defence[TL_CLASS_OTHER], effect->defence[TL_CLASS_ARMOR]) &&
       tl_fraction_equal (effect->defence[TL_CLASS_OTHER], effect->defence[TL_CLASS_MECH]))
     return;
@@ -460,10 +457,10 @@ judge_overrun_entry (Judge *judge, TlUnit unit)
       tl_trainbust_mp12 (judge->situation, tl_situation_side (judge->situation, unit),
                          tl_unit_mobility (judge->situation, unit), judge->fight->target);
   TlDirection direction;
-  TlCost cost;
 
   tl_grid_direction (tl_map_grid (map), from, judge->fight->target, &direction);
-  cost = tl_map_cost_off_road (map, from, direction, tl_unit_mobility (judge->situation, unit));
+  TlCost cost =
+      tl_map_cost_off_road (map, from, direction, tl_unit_mobility (judge->situation, unit));
   if (cost == TL_COST_PROHIBITED)
     forbid_unit (
         judge, "8.1c", unit,
@@ -786,17 +783,14 @@ static gboolean
 is_small_enough (const TlSituation *situation, guint re4, TlVerdict *verdict)
 {
   guint most_re4 = tl_situation_edition (situation)->beach_re4;
-  g_autofree char *size = NULL;
-  g_autofree char *most = NULL;
-  g_autofree char *text = NULL;
 
   if (re4 <= most_re4)
     return TRUE;
-  size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
-  most = tl_fraction_to_mixed_string (tl_fraction_new (most_re4, 4));
+  g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+  g_autofree char *most = tl_fraction_to_mixed_string (tl_fraction_new (most_re4, 4));
   /* Translators: two numbers of RE. */
-  text = g_strdup_printf (_ ("The attackers have %1$s RE; %2$s RE make a beach assault at most."),
-                          size, most);
+  g_autofree char *text = g_strdup_printf (
+      _ ("The attackers have %1$s RE; %2$s RE make a beach assault at most."), size, most);
   return tl_verdict_forbid_waivably (verdict, "18.6a(A)", TL_UNIT_NONE, text);
 }
 
@@ -806,14 +800,13 @@ judge_beach (const TlSituation *situation, const TlFight *fight, TlVerdict *verd
 {
   TlUnit first = TL_UNIT_NONE;
   guint re4 = 0;
-  TlHex from;
   gboolean ok = TRUE;
 
   for (guint i = 0; i < fight->attackers->len && first == TL_UNIT_NONE; i++)
     if (tl_craft_of (situation, g_array_index (fight->attackers, TlUnit, i)) != TL_UNIT_NONE)
       first = g_array_index (fight->attackers, TlUnit, i);
   g_return_val_if_fail (first != TL_UNIT_NONE, FALSE);
-  from = tl_fighters_hex (situation, first);
+  TlHex from = tl_fighters_hex (situation, first);
   ok = is_time (situation, fight, tl_situation_side (situation, first), verdict);
   ok &= is_beach_for (situation, fight, from, verdict);
   for (guint i = 0; i < fight->attackers->len; i++)
@@ -837,12 +830,11 @@ tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *
 {
   Judge judge = { situation, fight, odds, odds->verdict };
   gboolean by_sea = tl_fighters_come_by_sea (situation, fight);
-  gboolean is_in_phase;
 
   if (!tl_fight_has_target (situation, fight->target, odds->verdict))
     return;
   judge_target (&judge);
-  is_in_phase = judge_phase (&judge);
+  gboolean is_in_phase = judge_phase (&judge);
   judge_attackers (&judge, is_in_phase, by_sea);
   if (by_sea)
     judge_beach (situation, fight, odds->verdict);

@@ -99,7 +99,6 @@ stack_alternatives (const TlSituation *situation, TlHex from, TlHex target, gboo
   const TlTerrainChart *chart = tl_map_chart (map);
   GArray *alternatives = defender_alternatives_in (situation, target);
   TlDirection direction;
-  guint16 mask;
 
   if (by_sea)
     {
@@ -108,7 +107,7 @@ stack_alternatives (const TlSituation *situation, TlHex from, TlHex target, gboo
     }
   if (!tl_grid_direction (tl_map_grid (map), from, target, &direction))
     return alternatives;
-  mask = tl_map_hexsides (map, from, direction);
+  guint16 mask = tl_map_hexsides (map, from, direction);
   for (guint i = 0; i < chart->n_hexsides; i++)
     {
       if ((mask & (1u << i)) != 0)
@@ -184,11 +183,10 @@ explain_factor (TlTrail *trail, TlFraction value, TlFraction factor, const char 
                 const char *reason)
 {
   TlFraction after = tl_fraction_multiply (value, factor);
-  g_autofree char *text = NULL;
 
   if (tl_fraction_equal (factor, TL_FRACTION_ONE))
     return value;
-  text = tl_factor_text (reason, factor);
+  g_autofree char *text = tl_factor_text (reason, factor);
   tl_trail_add (trail, tl_fraction_subtract (after, value), rule, unit, "%s", text);
   return after;
 }
@@ -409,13 +407,13 @@ gather_attackers (const TlSituation *situation, const TlFight *fight, TlFightOdd
     {
       TlFightUnit fighter = { .unit = g_array_index (fight->attackers, TlUnit, i),
                               .multiplier = TL_FRACTION_ONE };
-      TlFightStack *stack;
 
       if (!tl_fighters_is_attacker (situation, fight, fighter.unit, odds->attack.side))
         continue;
       fighter.base = tl_unit_attack_strength (situation, fighter.unit, NULL);
       fighter.is_unsupplied = !tl_fight_is_supplied (fight, fighter.unit);
-      stack = stack_from (odds, situation, fight, tl_fighters_hex (situation, fighter.unit));
+      TlFightStack *stack =
+          stack_from (odds, situation, fight, tl_fighters_hex (situation, fighter.unit));
       g_array_append_val (stack->units, fighter);
     }
 }
@@ -625,12 +623,12 @@ leads_better (const TlSituation *situation, const TlFightUnit *a, const TlFightU
   int ar_b = tl_unit_ar (situation, b->unit, NULL);
   guint steps_a = MAX (tl_unit_steps (situation, a->unit), 1);
   guint steps_b = MAX (tl_unit_steps (situation, b->unit), 1);
-  int order;
 
   if (ar_a != ar_b)
     return ar_a > ar_b;
-  order = tl_fraction_compare (tl_fraction_multiply (a->strength, tl_fraction_new (1, steps_a)),
-                               tl_fraction_multiply (b->strength, tl_fraction_new (1, steps_b)));
+  int order =
+      tl_fraction_compare (tl_fraction_multiply (a->strength, tl_fraction_new (1, steps_a)),
+                           tl_fraction_multiply (b->strength, tl_fraction_new (1, steps_b)));
   return order != 0 ? order < 0 : a->unit < b->unit;
 }
 

@@ -30,14 +30,13 @@ static gboolean
 parse_number (const char *text, TlFraction *number)
 {
   const char *point = strchr (text, '.');
-  g_autofree char *digits = NULL;
   gint64 den = 1;
   TlFraction whole;
 
   if (point == NULL || !g_ascii_isdigit (*text) || !g_ascii_isdigit (point[1]) ||
       strlen (point + 1) > DECIMALS_MAX)
     return tl_fraction_parse (text, number);
-  digits = g_strdup_printf ("%.*s%s", (int) (point - text), text, point + 1);
+  g_autofree char *digits = g_strdup_printf ("%.*s%s", (int) (point - text), text, point + 1);
   if (digits[strspn (digits, "0123456789")] != '\0' || !tl_fraction_parse (digits, &whole))
     return FALSE;
   for (const char *digit = point + 1; *digit != '\0'; digit++)
@@ -288,12 +287,11 @@ tl_resolve (const TlEdition *edition, const TlCombatCase *fight, const TlCombatD
 {
   g_autoptr (TlTrail) surprise_trail = tl_trail_new ();
   g_autoptr (TlTrail) combat_trail = tl_trail_new ();
-  TlSurpriseSide surprise;
   TlResolution found = { 0 };
 
   if (!is_two_dice (dice->surprise) || !is_two_dice (dice->combat))
     return FALSE;
-  surprise = tl_surprise_of_roll (edition, fight, dice->surprise, surprise_trail);
+  TlSurpriseSide surprise = tl_surprise_of_roll (edition, fight, dice->surprise, surprise_trail);
   if (dice->shift < (surprise != TL_SURPRISE_NONE ? 1 : 0) || dice->shift > (int) TL_DIE_SIDES)
     return FALSE;
 
@@ -399,7 +397,6 @@ choose_next (const Order *order)
   for (guint i = 0; i < order->entries->len; i++)
     {
       const Entry *entry = &g_array_index (order->entries, Entry, i);
-      const Entry *chosen;
 
       if (entry->is_placed)
         continue;
@@ -408,7 +405,7 @@ choose_next (const Order *order)
           best = i;
           continue;
         }
-      chosen = &g_array_index (order->entries, Entry, best);
+      const Entry *chosen = &g_array_index (order->entries, Entry, best);
       if ((entry->n_before > 0) != (chosen->n_before > 0))
         best = entry->n_before > 0 ? best : i;
       else if (entry->distance < chosen->distance)
@@ -438,11 +435,10 @@ result_order_new (const TlCombatTable *table)
 {
   GArray *results = g_array_new (FALSE, FALSE, sizeof (TlResult));
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  g_autofree gboolean *precedes = NULL;
   Order order = { .entries = entries };
 
   collect (&order, table);
-  precedes = g_new0 (gboolean, (gsize) entries->len * entries->len);
+  g_autofree gboolean *precedes = g_new0 (gboolean, (gsize) entries->len * entries->len);
   order.precedes = precedes;
   compare_neighbours (&order, table);
   for (guint i = 0; i < entries->len; i++)

@@ -102,15 +102,13 @@ may_plan_now (const TlSituation *situation, TlUnit unit, const char *rule, TlVer
 static gboolean
 is_far_enough (const TlSituation *situation, TlUnit unit, int turn, TlVerdict *verdict)
 {
-  g_autofree char *earliest = NULL;
-  g_autofree char *text = NULL;
-
   if (turn >= tl_drop_plan_earliest (situation))
     return TRUE;
-  earliest = tl_turn_text (tl_situation_scenario (situation), tl_drop_plan_earliest (situation));
+  g_autofree char *earliest =
+      tl_turn_text (tl_situation_scenario (situation), tl_drop_plan_earliest (situation));
   /* Translators: a turn. */
-  text = g_strdup_printf (_ ("A drop that is planned now comes down in this turn or later: %s."),
-                          earliest);
+  g_autofree char *text = g_strdup_printf (
+      _ ("A drop that is planned now comes down in this turn or later: %s."), earliest);
   return tl_verdict_forbid (verdict, "14.10b", unit, text);
 }
 
@@ -165,8 +163,6 @@ static gboolean
 names_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {
   TlHex planned = tl_situation_state (situation, unit)->drop_hex;
-  g_autofree char *place = NULL;
-  g_autofree char *text = NULL;
 
   if (planned == hex)
     return TRUE;
@@ -176,9 +172,9 @@ names_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verd
                       _ ("Not checked: the plan of the drop names no hex."));
       return TRUE;
     }
-  place = tl_map_describe_hex (tl_situation_map (situation), planned);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), planned);
   /* Translators: a hex. */
-  text = g_strdup_printf (_ ("The drop is planned for another hex: %s."), place);
+  g_autofree char *text = g_strdup_printf (_ ("The drop is planned for another hex: %s."), place);
   return tl_verdict_forbid (verdict, "14.10b", unit, text);
 }
 
@@ -216,7 +212,6 @@ static gboolean
 may_fly (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  gboolean ok;
 
   if (!tl_unit_is_combat (situation, unit))
     return tl_verdict_forbid (verdict, "14.10b", unit, _ ("Combat units make planned air drops."));
@@ -225,7 +220,7 @@ may_fly (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdic
                               _ ("No air drop of this unit is planned for this turn."));
   if (!is_at_hand (situation, unit, verdict))
     return FALSE;
-  ok = names_hex (situation, unit, hex, verdict);
+  gboolean ok = names_hex (situation, unit, hex, verdict);
   ok &= tl_cargo_mode_allows (situation, unit, verdict);
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
     ok = tl_verdict_forbid (verdict, "4.7d", unit,

@@ -197,7 +197,6 @@ tl_amphibian_may_change (const TlSituation *situation, TlUnit unit, TlVerdict *v
 {
   TlAmphibian kind = tl_amphibian_kind (situation, unit);
   const char *rule = rule_of (kind);
-  gboolean ok;
 
   if (kind == TL_AMPHIBIAN_NONE)
     return tl_situation_counter (situation, unit)->is_lst
@@ -207,7 +206,7 @@ tl_amphibian_may_change (const TlSituation *situation, TlUnit unit, TlVerdict *v
                                     _ ("Only DUKW and LST come ashore themselves."));
   if (!tl_unit_must_be_on_map (situation, unit, rule, verdict))
     return FALSE;
-  ok = is_time (situation, unit, rule, verdict);
+  gboolean ok = is_time (situation, unit, rule, verdict);
   if (!tl_sea_is_coastal (tl_situation_map (situation), hex_of (situation, unit)))
     return tl_verdict_forbid (verdict, rule, unit,
                               _ ("DUKW and LST change in coastal hexes, and beside estuaries, "
@@ -229,8 +228,6 @@ come_ashore (TlEdit *edit, const TlSituation *situation, TlUnit craft, guint los
   TlFraction left = tl_fraction_multiply (tl_situation_edition (situation)->dukw_ma,
                                           tl_fraction_new (tl_sea_left_mp (situation, craft), 1));
   guint left_mp12 = (guint) (left.num * TL_MP12 / left.den);
-  TlUnitState *state;
-  TlUnit truck;
   guint ma_mp12, box, t;
 
   if (points4 == 0 || !tl_craft_find_hold (situation, craft, &box))
@@ -240,10 +237,10 @@ come_ashore (TlEdit *edit, const TlSituation *situation, TlUnit craft, guint los
     }
   t = tl_stock_held_t (situation, side, box);
   tl_stock_unstow (edit, side, box, t);
-  truck = tl_transport_take_change (edit, truck_like (situation, craft), points4, side);
+  TlUnit truck = tl_transport_take_change (edit, truck_like (situation, craft), points4, side);
   tl_edit_place (edit, truck, afloat->hex);
   ma_mp12 = tl_unit_ma_mp12 (tl_edit_look (edit), truck, NULL);
-  state = tl_edit_unit (edit, truck);
+  TlUnitState *state = tl_edit_unit (edit, truck);
   state->t = MIN (t, points4);
   state->marker = afloat->marker;
   state->phase_start = afloat->hex;
@@ -263,11 +260,10 @@ go_afloat (TlEdit *edit, const TlSituation *situation, TlUnit truck)
   guint all = tl_sea_ship_mp (situation, craft);
   guint left_mp12 = tl_move_left_mp12 (situation, truck);
   guint left = left_mp12 * (guint) times.den / ((guint) times.num * TL_MP12);
-  TlUnitState *state;
   guint box;
 
   tl_edit_place (edit, craft, ashore->hex);
-  state = tl_edit_unit (edit, craft);
+  TlUnitState *state = tl_edit_unit (edit, craft);
   state->flags = TL_UNIT_BY_SEA;
   state->marker = ashore->marker;
   state->phase_start = ashore->hex;
@@ -287,7 +283,6 @@ become_port (TlEdit *edit, const TlSituation *situation, TlUnit lst)
   TlSide side = tl_situation_side (situation, lst);
   TlHex hex = hex_of (situation, lst);
   g_autofree char *id = g_strdup_printf ("%s-port", tl_situation_id (situation, lst));
-  TlCounter *counter;
   TlUnit port;
 
   for (guint n = 2; tl_situation_find (situation, id) != TL_UNIT_NONE; n++)
@@ -295,7 +290,7 @@ become_port (TlEdit *edit, const TlSituation *situation, TlUnit lst)
       g_free (id);
       id = g_strdup_printf ("%s-port-%u", tl_situation_id (situation, lst), n);
     }
-  counter = tl_counter_new (id, TL_KIND_PORT, side);
+  TlCounter *counter = tl_counter_new (id, TL_KIND_PORT, side);
   counter->is_lst = TRUE;
   counter->capacity_t = (guint16) tl_situation_edition (situation)->lst_port_t;
   port = tl_edit_add_counter (edit, counter);

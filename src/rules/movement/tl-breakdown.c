@@ -155,11 +155,9 @@ tl_breakdown_takers (const TlSituation *situation, TlHex hex, TlSide side)
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     {
-      g_autoptr (GArray) breakdowns = NULL;
-
       if (tl_situation_side (situation, unit) != side)
         continue;
-      breakdowns = tl_breakdown_of (situation, unit);
+      g_autoptr (GArray) breakdowns = tl_breakdown_of (situation, unit);
       if (breakdowns->len > 0)
         g_array_append_val (units, unit);
     }

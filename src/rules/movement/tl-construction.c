@@ -192,12 +192,10 @@ has_not_moved (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 static gboolean
 may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  gboolean ok;
-
   if (!tl_unit_is_combat (situation, unit) || !tl_unit_is_on_map (situation, unit))
     return tl_verdict_forbid (verdict, "13.8d", unit,
                               _ ("Construction is done by combat units on the map."));
-  ok = is_time (situation, unit, verdict);
+  gboolean ok = is_time (situation, unit, verdict);
   ok &= has_not_moved (situation, unit, verdict);
   if ((tl_situation_state (situation, unit)->flags & TL_UNIT_WORKED) != 0)
     ok = tl_verdict_forbid (verdict, "13.8d", unit,
@@ -250,19 +248,19 @@ engineer_reaches (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdic
   guint range = tl_situation_edition (situation)->engineer_hexes;
   guint distance = tl_grid_distance (grid, tl_situation_hex (situation, unit), hex);
   g_autoptr (GArray) hexes = hexes_in_reach (situation, unit);
-  g_autofree char *text = NULL;
 
   if (tl_hexes_include (hexes, hex))
     return TRUE;
-  text = distance > range
-             /* Translators: two numbers of hexes. */
-             ? g_strdup_printf (_ ("The hex is %1$u hexes away; an Engineer-Capable unit works at "
-                                   "most %2$u hexes away."),
-                                distance, range)
-             /* Translators: a number of hexes. */
-             : g_strdup_printf (_ ("No way of %u hexes leads there by Leg that avoids enemy combat "
-                                   "units."),
-                                range);
+  g_autofree char *text =
+      distance > range
+          /* Translators: two numbers of hexes. */
+          ? g_strdup_printf (_ ("The hex is %1$u hexes away; an Engineer-Capable unit works at "
+                                "most %2$u hexes away."),
+                             distance, range)
+          /* Translators: a number of hexes. */
+          : g_strdup_printf (_ ("No way of %u hexes leads there by Leg that avoids enemy combat "
+                                "units."),
+                             range);
   return tl_verdict_forbid (verdict, "13.8d", unit, text);
 }
 
@@ -376,11 +374,10 @@ static gboolean forbid_at (const TlWork *work, TlVerdict *verdict, const char *r
 static gboolean
 forbid_at (const TlWork *work, TlVerdict *verdict, const char *rule, const char *format, ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-  text = tl_message_format (format, args);
+  g_autofree char *text = tl_message_format (format, args);
   va_end (args);
   tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), work->hex);
   return FALSE;
@@ -557,14 +554,13 @@ add_counter (TlEdit *edit, TlKind kind, TlSide side, TlHex hex)
   const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
   g_autofree char *first = g_strdup_printf ("%s-%s", tl_kind_id (kind), scenario->sides[side].id);
   g_autofree char *id = g_strdup (first);
-  TlCounter *counter;
 
   for (guint n = 2; tl_situation_find (tl_edit_look (edit), id) != TL_UNIT_NONE; n++)
     {
       g_free (id);
       id = g_strdup_printf ("%s-%u", first, n);
     }
-  counter = tl_counter_new (id, kind, side);
+  TlCounter *counter = tl_counter_new (id, kind, side);
   counter->level = kind == TL_KIND_HEDGEHOG;
   if (kind == TL_KIND_PORT)
     counter->capacity_t = (guint16) tl_port_printed_t (tl_edit_look (edit), hex);
@@ -606,7 +602,6 @@ tl_work_do (TlEdit *edit, const TlWork *work)
   TlSide side = side_of (tl_edit_look (edit), work);
   TlUnit unit = facility_at (tl_edit_look (edit), work->hex, work->kind).unit;
   gboolean is_up = work->is_reduction == (work->kind == TL_WORK_PORT);
-  TlUnitState *state;
 
   for (guint i = 0; i < work->units->len; i++)
     tl_edit_unit (edit, worker (work, i))->flags |= TL_UNIT_WORKED;
@@ -614,7 +609,7 @@ tl_work_do (TlEdit *edit, const TlWork *work)
     unit = put_piece (edit, kinds[work->kind].piece, work->hex, side);
   if (work->kind == TL_WORK_AIR_STRIP)
     return;
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->flags |= work->is_reduction ? TL_UNIT_LOWERED : TL_UNIT_RAISED;
   state->level = (guint8) (is_up ? state->level + 1 : state->level - 1);
   if (work->kind == TL_WORK_HEDGEHOG && state->level == 0)

@@ -102,7 +102,6 @@ tl_extend_check (const TlSituation *situation, const TlUnit *units, guint n_unit
   guint wanted4 = tl_situation_edition (situation)->extender_points * 4;
   guint points4 = 0;
   gboolean ok = TRUE;
-  TlUnit extender;
 
   for (guint i = 0; i < n_units; i++)
     {
@@ -119,7 +118,7 @@ tl_extend_check (const TlSituation *situation, const TlUnit *units, guint n_unit
                       wanted4 / 4);
       return TL_UNIT_NONE;
     }
-  extender = spare_extender (situation, tl_situation_counter (situation, units[0]));
+  TlUnit extender = spare_extender (situation, tl_situation_counter (situation, units[0]));
   if (extender == TL_UNIT_NONE)
     tl_verdict_forbid (verdict, "12.7", units[0],
                        _ ("The counter mix has no Extender of this type that is still free."));
@@ -173,11 +172,10 @@ has_transport (const TlSituation *situation, TlUnit extender)
 gboolean
 tl_extend_may_turn_back (const TlSituation *situation, TlUnit extender, TlVerdict *verdict)
 {
-  guint ma_mp12;
-
   if (!is_extender_on_map (situation, extender, verdict))
     return FALSE;
-  ma_mp12 = tl_situation_counter (situation, extender)->faces[TL_FACE_MOVE].ma * (guint) TL_MP12;
+  guint ma_mp12 =
+      tl_situation_counter (situation, extender)->faces[TL_FACE_MOVE].ma * (guint) TL_MP12;
   if (!can_pay (situation, extender, ma_mp12, tl_extend_cost_mp12 (situation, extender), verdict))
     return FALSE;
   return has_transport (situation, extender) ||
@@ -233,14 +231,13 @@ tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender
     {
       guint points4 = largest_used_up (edit, type, left4);
       int printed = points4 == 0 ? printed_transport (scenario, type, left4) : -1;
-      TlUnit unit;
 
       if (points4 == 0 && printed < 0)
         return;
       if (points4 == 0)
         points4 = tl_scenario_counter (scenario, printed)->points4;
-      unit = tl_transport_take_change (edit, plain_counter (scenario, type, points4), points4,
-                                       tl_situation_side (situation, extender));
+      TlUnit unit = tl_transport_take_change (edit, plain_counter (scenario, type, points4),
+                                              points4, tl_situation_side (situation, extender));
       left4 -= points4;
       tl_edit_place (edit, unit, hex);
       TlUnitState *state = tl_edit_unit (edit, unit);
@@ -358,10 +355,9 @@ tl_extend_collapse_hexes (const TlSituation *situation, TlUnit extender)
   g_autofree guint8 *has_trace = hexes_in_trace (without, extender, field);
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   guint n;
-  const TlHex *reached;
 
   search_displacement (field, without, extender, from);
-  reached = tl_path_field_reached_hexes (field, &n);
+  const TlHex *reached = tl_path_field_reached_hexes (field, &n);
   for (guint i = 0; i < n; i++)
     if (has_trace[reached[i]] && reached[i] != from && !tl_map_is_water (map, reached[i]) &&
         !tl_situation_has_combat_unit (situation, reached[i], enemy))

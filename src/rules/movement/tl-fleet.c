@@ -209,7 +209,6 @@ gboolean
 tl_fleet_may_split (const TlSituation *situation, TlUnit craft, const TlTransportPart *parts,
                     guint n_parts, TlVerdict *verdict)
 {
-  g_autoptr (GArray) spares = NULL;
   guint points4 = 0;
   gboolean is_whole = TRUE;
 
@@ -224,7 +223,7 @@ tl_fleet_may_split (const TlSituation *situation, TlUnit craft, const TlTranspor
     return tl_verdict_forbid (verdict, "18.4d", craft,
                               _ ("The parts are two or more, of whole points, and as many points "
                                  "as the Landing Craft has left."));
-  spares = spares_for (situation, craft, parts, n_parts);
+  g_autoptr (GArray) spares = spares_for (situation, craft, parts, n_parts);
   if (spares->len + 1 < n_parts)
     return tl_verdict_forbid (verdict, "18.4d", craft,
                               _ ("The side has no spare counter of Landing Craft with a hold for "
@@ -237,10 +236,9 @@ static void
 launch (TlEdit *edit, const TlSituation *situation, TlUnit craft, TlUnit spare, guint points)
 {
   const TlUnitState *whole = tl_situation_state (situation, craft);
-  TlUnitState *state;
 
   tl_edit_place (edit, spare, whole->hex);
-  state = tl_edit_unit (edit, spare);
+  TlUnitState *state = tl_edit_unit (edit, spare);
   state->flags = whole->flags;
   state->marker = whole->marker;
   state->mp12_spent = whole->mp12_spent;

@@ -403,7 +403,6 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
   g_autoptr (TlVerdict) own = tl_verdict_new ();
   TlMoveStack stack;
   Check check = { &stack, units, n_units, path, n_path, own };
-  gboolean allowed;
 
   g_return_val_if_fail (n_units > 0 && n_path > 0, FALSE);
   for (guint u = 0; costs_mp12 != NULL && u < n_units; u++)
@@ -427,7 +426,7 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
         tl_verdict_append (own, fuel);
       tl_unknown_tell (situation, path, n_path, own);
     }
-  allowed = tl_verdict_allows (own);
+  gboolean allowed = tl_verdict_allows (own);
   if (verdict != NULL)
     tl_verdict_append (verdict, own);
   return allowed;

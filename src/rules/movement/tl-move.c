@@ -357,12 +357,11 @@ trainbust_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobi
 {
   const TlMap *map = tl_situation_map (situation);
   guint n_hexes = tl_map_n_hexes (map);
-  TlCost *costs;
 
   if (!has_markers (situation, side))
     return NULL;
-  costs = g_memdup2 (tl_bridge_edge_costs (situation, side, mobility),
-                     (gsize) n_hexes * TL_DIRECTIONS * sizeof (TlCost));
+  TlCost *costs = g_memdup2 (tl_bridge_edge_costs (situation, side, mobility),
+                             (gsize) n_hexes * TL_DIRECTIONS * sizeof (TlCost));
   for (TlHex hex = 0; hex < n_hexes; hex++)
     {
       guint more_mp12 = tl_trainbust_mp12 (situation, side, mobility, hex);
@@ -370,11 +369,10 @@ trainbust_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobi
       for (TlDirection d = 0; more_mp12 > 0 && d < TL_DIRECTIONS; d++)
         {
           TlHex from = tl_map_neighbour (map, hex, d);
-          TlCost *cost;
 
           if (from == TL_HEX_NONE)
             continue;
-          cost = &costs[(gsize) from * TL_DIRECTIONS + tl_direction_opposite (d)];
+          TlCost *cost = &costs[(gsize) from * TL_DIRECTIONS + tl_direction_opposite (d)];
           if (*cost <= TL_COST_MAX)
             *cost = (TlCost) MIN (*cost + more_mp12, TL_COST_MAX);
         }

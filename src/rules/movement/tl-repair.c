@@ -54,21 +54,18 @@ static gboolean
 is_free_of_zoc (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {
   TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
-  g_autoptr (GArray) units = NULL;
-  g_autofree char *place = NULL;
-  TlFinding *finding;
 
   if (!tl_zoc_bars (situation, hex, tl_side_other (enemy), TL_ZOC_RAIL_CONVERSION))
     return TRUE;
-  place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  finding = tl_finding_add_hex (
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  TlFinding *finding = tl_finding_add_hex (
       tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.5a(E)",
                       /* Translators: a hex. */
                       _ ("In an enemy zone of control no track is converted, whoever is there: "
                          "%s."),
                       place),
       hex);
-  units = tl_zoc_exerting_units (situation, hex, enemy);
+  g_autoptr (GArray) units = tl_zoc_exerting_units (situation, hex, enemy);
   tl_finding_add_units (finding, units);
   return FALSE;
 }

@@ -498,13 +498,12 @@ take_cheapest (Search *search)
 {
   const Waiting *open = (const Waiting *) search->open->data;
   guint best = 0;
-  Waiting taken;
 
   for (guint i = 1; i < search->open->len; i++)
     if (open[i].price < open[best].price ||
         (open[i].price == open[best].price && open[i].label < open[best].label))
       best = i;
-  taken = open[best];
+  Waiting taken = open[best];
   g_array_remove_index_fast (search->open, best);
   return taken;
 }
@@ -713,7 +712,6 @@ TlRetreat *
 tl_retreat (const TlSituation *situation, const TlRetreatQuery *query, TlVerdict *verdict)
 {
   TlRetreat *retreat = g_new (TlRetreat, 1);
-  g_autoptr (GArray) labels = NULL;
   const Label *best[SLOTS];
   Ground ground;
 
@@ -721,7 +719,7 @@ tl_retreat (const TlSituation *situation, const TlRetreatQuery *query, TlVerdict
   g_array_set_clear_func (retreat->destinations, (GDestroyNotify) destination_clear);
   if (!query_is_sound (query, verdict) || !ground_init (&ground, situation, query, verdict))
     return retreat;
-  labels = retreat_search (&ground);
+  g_autoptr (GArray) labels = retreat_search (&ground);
   find_best (&ground, labels, best);
   for (guint slot = 0; slot < SLOTS; slot++)
     if (best[slot] != NULL)
@@ -787,7 +785,6 @@ tl_retreat_price (const TlSituation *situation, const TlRetreatQuery *query, con
                   guint n_path, TlVerdict *verdict)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
-  g_autoptr (TlDestination) destination = NULL;
   Ground ground;
   Label label;
 
@@ -800,17 +797,16 @@ tl_retreat_price (const TlSituation *situation, const TlRetreatQuery *query, con
       refuse (verdict, "9.12b", ground.start, _ ("Nobody among them can move in any mode."));
       return NULL;
     }
-  destination = g_new (TlDestination, 1);
+  g_autoptr (TlDestination) destination = g_new (TlDestination, 1);
   destination_init (destination, path[n_path - 1]);
   g_array_append_val (destination->path, ground.start);
   for (guint i = 1; i < n_path; i++)
     {
       Label next;
       TlDirection direction;
-      int slot;
 
       tl_grid_direction (grid, path[i - 1], path[i], &direction);
-      slot = next_slot (&ground, label.slot, direction);
+      int slot = next_slot (&ground, label.slot, direction);
       if (slot < 0 || (ground.flags_of[slot] & SLOT_CLOSED) != 0)
         {
           refuse (verdict, "9.12f", path[i],
@@ -890,11 +886,10 @@ static guint
 length_without (const Ground *ground, TlHex hex, Obstacle without)
 {
   Ground open = *ground;
-  g_autoptr (GArray) labels = NULL;
   guint length = G_MAXUINT;
 
   remove_obstacle (&open, without);
-  labels = retreat_search (&open);
+  g_autoptr (GArray) labels = retreat_search (&open);
   for (guint i = 0; i < labels->len; i++)
     {
       const Label *label = &g_array_index (labels, Label, i);

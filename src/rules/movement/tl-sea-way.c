@@ -176,12 +176,11 @@ tl_sea_reach_free (TlSeaReach *reach)
 GArray *
 tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to)
 {
-  GArray *path;
   TlHex hex = to;
 
   if (reach->mp[to] == TL_SEA_FAR)
     return NULL;
-  path = g_array_sized_new (FALSE, FALSE, sizeof (TlHex), reach->mp[to] + 1u);
+  GArray *path = g_array_sized_new (FALSE, FALSE, sizeof (TlHex), reach->mp[to] + 1u);
   g_array_set_size (path, reach->mp[to] + 1u);
   for (guint i = path->len; i-- > 0;)
     {

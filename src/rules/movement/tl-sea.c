@@ -196,12 +196,11 @@ TlLandingCase *
 tl_landing_case (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
 {
   TlLandingTable table;
-  TlLandingCase *landing;
   guint row = 0;
 
   if (!find_table (situation, &table) || !find_row (situation, &table, hex, &row))
     return NULL;
-  landing = g_new0 (TlLandingCase, 1);
+  TlLandingCase *landing = g_new0 (TlLandingCase, 1);
   landing->row = row;
   landing->success = table.success[row];
   landing->mixed = table.mixed[row];
@@ -318,7 +317,6 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
                   gboolean is_rolled, TlVerdict *verdict)
 {
   g_autoptr (TlLandingCase) landing = tl_landing_case (situation, units, n_units, hex);
-  gboolean is_in_port;
 
   if (is_rolled && tl_situation_clock (situation)->phase != TL_PHASE_MOVEMENT &&
       !landing_is_cleared (situation, tl_situation_side (situation, units[0]), hex))
@@ -326,7 +324,7 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
                                   _ ("Landings that need a roll are made in the Movement Phase."));
   if (landing == NULL)
     return TRUE;
-  is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
+  gboolean is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
   if (is_rolled && is_in_port)
     return tl_verdict_forbid_waivably (
         verdict, "18.5g", units[0],
@@ -363,8 +361,6 @@ has_table (const TlSituation *situation)
 static guint
 landing_quay_t (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdict)
 {
-  guint left16;
-
   if (!has_table (situation))
     return G_MAXUINT;
   if (!tl_port_is_at (situation, hex))
@@ -374,7 +370,7 @@ landing_quay_t (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict 
            0;
   if (!tl_harbour_works (situation, side, hex, verdict))
     return 0;
-  left16 = tl_harbour_left16 (situation, hex);
+  guint left16 = tl_harbour_left16 (situation, hex);
   if (left16 == 0)
     tl_verdict_forbid_waivably (verdict, "19.0a", TL_UNIT_NONE,
                                 _ ("The port handles nothing more in this phase."));
@@ -591,17 +587,16 @@ tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_unit
                  TlVerdict *verdict)
 {
   TlUnit craft = tl_craft_of (situation, units[0]);
-  gboolean ok;
   guint box;
   guint re4 = 0;
 
   if (craft == TL_UNIT_NONE)
     return tl_verdict_forbid (verdict, "18.5", units[0],
                               _ ("The unit is aboard no Landing Craft."));
-  ok = has_hold (situation, craft, &box, verdict) &&
-       (landing_is_cleared (situation, tl_situation_side (situation, craft), hex) ||
-        is_time (situation, craft, hex, verdict)) &&
-       is_near (situation, craft, hex, units[0], verdict);
+  gboolean ok = has_hold (situation, craft, &box, verdict) &&
+                (landing_is_cleared (situation, tl_situation_side (situation, craft), hex) ||
+                 is_time (situation, craft, hex, verdict)) &&
+                is_near (situation, craft, hex, units[0], verdict);
   for (guint i = 0; i < n_units; i++)
     {
       ok &= may_come_ashore (situation, units[i], craft, hex, verdict);
@@ -633,13 +628,12 @@ tl_sea_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_roll
 {
   const TlEdition *edition = tl_situation_edition (situation);
   guint ma = tl_unit_ma_mp12 (situation, unit, NULL);
-  TlFraction left;
 
   if (!is_rolled && tl_edition_choice_is (edition, "landing-without-roll", "whole-ma"))
     return 0;
   if (!is_rolled && !tl_edition_choice_is (edition, "landing-without-roll", "half-ma"))
     return ma;
-  left = tl_fraction_multiply (tl_fraction_new (ma, 1), edition->landing_ma);
+  TlFraction left = tl_fraction_multiply (tl_fraction_new (ma, 1), edition->landing_ma);
   return ma - (guint) (left.num / left.den);
 }
 
@@ -658,17 +652,14 @@ guint
 tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  guint loadable_t;
-  guint quay_t;
-  guint free8;
   guint box;
 
   if (!has_hold (situation, craft, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict) ||
       !has_room (situation, craft, tl_cargo_tokens8 (edition, 1), verdict))
     return 0;
-  free8 = tl_craft_capacity8 (situation, craft) - tl_craft_load8 (situation, craft);
-  loadable_t = tl_stock_loadable_t (situation, tl_situation_side (situation, craft), hex);
+  guint free8 = tl_craft_capacity8 (situation, craft) - tl_craft_load8 (situation, craft);
+  guint loadable_t = tl_stock_loadable_t (situation, tl_situation_side (situation, craft), hex);
   if (loadable_t == 0)
     return tl_verdict_forbid (verdict, "12.2a", craft,
                               _ ("No SP lie there that were not unloaded in this phase.")),
@@ -676,7 +667,7 @@ tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
   /* What may be set aside comes last. */
   if (!is_time (situation, craft, hex, verdict))
     return 0;
-  quay_t = landing_quay_t (situation, tl_situation_side (situation, craft), hex, verdict);
+  guint quay_t = landing_quay_t (situation, tl_situation_side (situation, craft), hex, verdict);
   return MIN (quay_t, MIN (loadable_t, tl_cargo_held_t (edition, free8)));
 }
 
@@ -684,14 +675,12 @@ guint
 tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, craft);
-  guint held_t;
-  guint quay_t;
   guint box;
 
   if (!has_hold (situation, craft, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict))
     return 0;
-  held_t = tl_stock_held_t (situation, side, box);
+  guint held_t = tl_stock_held_t (situation, side, box);
   if (held_t == 0)
     return tl_verdict_forbid (verdict, "18.5", craft, _ ("No SP are aboard.")), 0;
   if (tl_map_is_water (tl_situation_map (situation), hex))
@@ -703,7 +692,7 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
   /* What may be set aside comes last. */
   if (!is_time (situation, craft, hex, verdict))
     return 0;
-  quay_t = landing_quay_t (situation, side, hex, verdict);
+  guint quay_t = landing_quay_t (situation, side, hex, verdict);
   return MIN (held_t, quay_t);
 }
 
@@ -907,11 +896,10 @@ tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_shi
 
   for (guint i = 0; i < n_ships; i++)
     {
-      g_autoptr (TlSeaReach) reach = NULL;
-
       if (!tl_unit_is_on_map (situation, ships[i]) || !may_set_sail (situation, ships[i], NULL))
         return NULL;
-      reach = reach_of (situation, ships[i], tl_sea_left_mp (situation, ships[i]));
+      g_autoptr (TlSeaReach) reach =
+          reach_of (situation, ships[i], tl_sea_left_mp (situation, ships[i]));
       if (!tl_weather_lets_land (situation, ships[i], NULL))
         keep_off_ports (situation, reach);
       if (all == NULL)

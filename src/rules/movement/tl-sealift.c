@@ -225,18 +225,14 @@ gboolean
 tl_sealift_check (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
                   TlHex to, guint *size16, TlVerdict *verdict)
 {
-  guint sum16;
-  g_autoptr (GArray) way = NULL;
-  gboolean ok;
-
   if (!is_load (situation, units, n_units, t, verdict))
     return FALSE;
-  ok = may_start (situation, units, n_units, t, verdict);
+  gboolean ok = may_start (situation, units, n_units, t, verdict);
   if (!tl_port_is_at (situation, tl_situation_hex (situation, units[0])))
     return FALSE;
-  sum16 = tl_sealift_size16 (situation, units, n_units, t);
-  way = tl_sealift_way (situation, tl_situation_side (situation, units[0]),
-                        tl_situation_hex (situation, units[0]), to);
+  guint sum16 = tl_sealift_size16 (situation, units, n_units, t);
+  g_autoptr (GArray) way = tl_sealift_way (situation, tl_situation_side (situation, units[0]),
+                                           tl_situation_hex (situation, units[0]), to);
   if (!(ok & check_end (situation, units, n_units, sum16, to, way != NULL, verdict)))
     return FALSE;
   tl_port_tell_mines (situation, tl_situation_hex (situation, units[0]), verdict);
@@ -275,15 +271,14 @@ tl_sealift_ports (const TlSituation *situation, const TlUnit *units, guint n_uni
 {
   GArray *ports = g_array_new (FALSE, FALSE, sizeof (TlSeaPort));
   TlSide side = tl_situation_side (situation, units[0]);
-  g_autoptr (TlSeaReach) reach = NULL;
 
   if (!tl_unit_is_on_map (situation, units[0]) ||
       !tl_port_is_at (situation, tl_situation_hex (situation, units[0])) ||
       !is_load (situation, units, n_units, 0, NULL) ||
       !may_start (situation, units, n_units, 0, NULL))
     return ports;
-  reach = tl_sea_reach_new (situation, side, TL_SAILOR_CARGO,
-                            tl_situation_hex (situation, units[0]), TL_SEA_FAR);
+  g_autoptr (TlSeaReach) reach = tl_sea_reach_new (
+      situation, side, TL_SAILOR_CARGO, tl_situation_hex (situation, units[0]), TL_SEA_FAR);
   for (guint i = 0; i < reach->hexes->len; i++)
     {
       TlSeaPort port = { g_array_index (reach->hexes, TlHex, i), 0, 0 };

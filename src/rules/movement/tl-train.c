@@ -248,11 +248,9 @@ may_start (const TlSituation *situation, const TlUnit *units, guint n_units, gui
 static TlFinding *
 forbid_hex (const Check *check, const char *rule, TlHex hex, const char *text)
 {
-  g_autofree char *name = NULL;
-
   if (check->verdict == NULL)
     return NULL;
-  name = tl_map_describe_hex (tl_situation_map (check->situation), hex);
+  g_autofree char *name = tl_map_describe_hex (tl_situation_map (check->situation), hex);
   return tl_finding_add_hex (tl_verdict_add (check->verdict, TL_FINDING_FORBIDDEN, rule,
                                              /* Translators: a hex, then a sentence. */
                                              _ ("%1$s: %2$s"), name, text),
@@ -271,14 +269,13 @@ static gboolean
 judge_zoc (const Check *check, TlHex hex)
 {
   TlSide enemy = tl_side_other (check->side);
-  g_autoptr (GArray) units = NULL;
-  TlFinding *finding;
 
   if (!tl_zoc_bars (check->situation, hex, check->side, TL_ZOC_RAIL_CARGO))
     return TRUE;
-  units = tl_zoc_exerting_units (check->situation, hex, enemy);
-  finding = forbid_hex (check, "4.5a(C)", hex,
-                        _ ("No cargo goes through an enemy zone of control, whoever is there."));
+  g_autoptr (GArray) units = tl_zoc_exerting_units (check->situation, hex, enemy);
+  TlFinding *finding =
+      forbid_hex (check, "4.5a(C)", hex,
+                  _ ("No cargo goes through an enemy zone of control, whoever is there."));
   tl_finding_add_units (finding, units);
   return FALSE;
 }
@@ -437,7 +434,6 @@ check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *unit
                   is_of_repair (situation, units, n_units), verdict, FALSE };
   gboolean is_box = tl_site_is_box (tl_draw_site (situation, units[0]));
   TlHex start = tl_train_start (situation, units[0]);
-  guint needed16;
   gboolean ok = may_start (situation, units, n_units, t, verdict);
 
   if (start == TL_HEX_NONE)
@@ -455,7 +451,7 @@ check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *unit
     }
   ok &= judge_end (&check, net, path[n_path - 1]);
   ok &= judge_arrival (&check, path[n_path - 1]);
-  needed16 = price16 (&check, cargo16 (situation, units, n_units, t), path, n_path);
+  guint needed16 = price16 (&check, cargo16 (situation, units, n_units, t), path, n_path);
   ok &= judge_capacity (&check, needed16);
   if (ok && cap16 != NULL)
     *cap16 = needed16;

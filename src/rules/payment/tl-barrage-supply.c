@@ -108,7 +108,6 @@ at_ship (const TlSituation *situation, const TlBarrage *barrage, TlFraction sum,
   guint factor = tl_situation_edition (situation)->ship_aircraft_factor;
   guint protection = ship_side (situation, barrage->ship).protection;
   TlFraction doubled = sum;
-  TlFraction divided;
 
   if (barrage->firers->len > 0 &&
       tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_AIRCRAFT)
@@ -118,7 +117,7 @@ at_ship (const TlSituation *situation, const TlBarrage *barrage, TlFraction sum,
                     /* Translators: a factor. */
                     _ ("aircraft count %u times against ships"), factor);
     }
-  divided = tl_fraction_multiply (doubled, tl_fraction_new (1, MAX (protection, 1)));
+  TlFraction divided = tl_fraction_multiply (doubled, tl_fraction_new (1, MAX (protection, 1)));
   if (protection > 1)
     tl_trail_add (trail, tl_fraction_subtract (divided, doubled), "18.3c", barrage->ship,
                   /* Translators: a number. */
@@ -394,7 +393,6 @@ payers_of (const TlSituation *situation, const TlBarrage *barrage, guint price_t
       TlProvider *provider = providers->pdata[i];
       g_autoptr (TlFuelBuyer) buyer = tl_fuel_buyer_by (market, provider, formation, price_t);
       gboolean serves_all = provider->units->len == barrage->firers->len;
-      Payer *payer;
 
       *is_served |= serves_all;
       if (!serves_all || !tl_fuel_market_clear (market, &buyer, 1))
@@ -402,7 +400,7 @@ payers_of (const TlSituation *situation, const TlBarrage *barrage, guint price_t
           tl_provider_free (provider);
           continue;
         }
-      payer = g_new (Payer, 1);
+      Payer *payer = g_new (Payer, 1);
       *payer = (Payer){ provider, g_array_ref (buyer->payments),
                         distance_mp12 (market, alone, buyer->payments) };
       g_ptr_array_add (payers, payer);
@@ -425,12 +423,11 @@ tl_barrage_payers (const TlSituation *situation, const TlBarrage *barrage)
 {
   guint price_t = tl_barrage_price (situation, barrage, NULL);
   GPtrArray *providers = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_provider_free);
-  g_autoptr (GPtrArray) payers = NULL;
   gboolean is_served;
 
   if (price_t == 0)
     return providers;
-  payers = payers_of (situation, barrage, price_t, &is_served);
+  g_autoptr (GPtrArray) payers = payers_of (situation, barrage, price_t, &is_served);
   for (guint i = 0; i < payers->len; i++)
     g_ptr_array_add (providers, g_steal_pointer (&((Payer *) payers->pdata[i])->provider));
   return providers;
@@ -475,7 +472,6 @@ GArray *
 tl_barrage_pay_for (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
 {
   guint price_t = tl_barrage_price (situation, barrage, NULL);
-  g_autoptr (GPtrArray) payers = NULL;
   gboolean is_served;
 
   if (!has_a_point (situation, barrage))
@@ -486,7 +482,7 @@ tl_barrage_pay_for (const TlSituation *situation, const TlBarrage *barrage, TlVe
     }
   if (price_t == 0)
     return g_array_new (FALSE, TRUE, sizeof (TlPayment));
-  payers = payers_of (situation, barrage, price_t, &is_served);
+  g_autoptr (GPtrArray) payers = payers_of (situation, barrage, price_t, &is_served);
   for (guint i = 0; i < payers->len; i++)
     {
       const Payer *payer = payers->pdata[i];

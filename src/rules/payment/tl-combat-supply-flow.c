@@ -286,13 +286,12 @@ tl_flow_solve (TlFlow *flow, TlFlowCost *total)
   g_autofree gboolean *is_due = g_new (gboolean, flow->n_units);
   Chains chains = { flow,    missing, left,      has_unit,  has_dump,
                     to_unit, to_dump, from_dump, from_unit, .is_due = is_due };
-  gboolean is_met;
 
   if (n > 0)
     memset (flow->tokens, 0, n * sizeof (guint));
   *total = (TlFlowCost){ { 0 } };
   list_links (&chains);
-  is_met = assign (&chains);
+  gboolean is_met = assign (&chains);
   if (is_met)
     add_costs (&chains, total);
   free_links (&chains);

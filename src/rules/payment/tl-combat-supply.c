@@ -265,12 +265,11 @@ find_kinds (TlBill *bill, gboolean one_will_do)
   g_autoptr (GHashTable) kinds = g_hash_table_new (reach_hash, is_same_reach);
   g_autoptr (GHashTable) draws =
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_path_field_free);
-  g_autofree TlSupplyLine *lines = NULL;
 
   g_array_unref (bill->dumps);
   bill->dumps = has_unit_off_map (bill) ? tl_draw_all_dumps (bill->situation, bill->side)
                                         : tl_draw_dumps (bill->situation, bill->side);
-  lines = g_new (TlSupplyLine, bill->dumps->len + 1);
+  g_autofree TlSupplyLine *lines = g_new (TlSupplyLine, bill->dumps->len + 1);
   for (guint i = 0; i < bill->units->len; i++)
     {
       guint kind = kind_of (bill, kinds, tl_bill_unit (bill, i)->unit, field, draws, lines);

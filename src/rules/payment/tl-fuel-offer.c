@@ -112,13 +112,12 @@ add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, g
     {
       const TlDump *dump = &g_array_index (maker->market->dumps, TlDump, d);
       gboolean is_ok = dump->t >= base->price_t && !(is_from_one && dump->site == first);
-      TlFuelOffer *offer;
 
       for (guint b = 0; b < n_buyers; b++)
         is_ok &= tl_supply_line_is_ok (&buyers[b]->lines[d]);
       if (!is_ok)
         continue;
-      offer = offer_new (base->purchase->method, base->price_t);
+      TlFuelOffer *offer = offer_new (base->purchase->method, base->price_t);
       offer->is_other = TRUE;
       offer->purchase->hq = base->purchase->hq;
       offer->purchase->formation = base->purchase->formation;
@@ -162,7 +161,6 @@ offer_units (Maker *maker)
 {
   guint unit_t = tl_situation_edition (maker->situation)->fuel_unit_t;
   TlFuelOffer *offer = offer_new (TL_FUEL_UNIT, unit_t * MAX (maker->lacking->len, 1));
-  g_autoptr (TlFuelBill) bill = NULL;
 
   g_ptr_array_add (maker->offers, offer);
   g_array_append_vals (offer->purchase->units, maker->units, maker->n_units);
@@ -177,8 +175,9 @@ offer_units (Maker *maker)
     return;
   g_array_set_size (offer->purchase->units, 0);
   g_array_append_vals (offer->purchase->units, maker->lacking->data, maker->lacking->len);
-  bill = tl_fuel_bill (maker->situation, (const TlUnit *) maker->lacking->data, maker->lacking->len,
-                       "12.5c(C)", NULL);
+  g_autoptr (TlFuelBill) bill =
+      tl_fuel_bill (maker->situation, (const TlUnit *) maker->lacking->data, maker->lacking->len,
+                    "12.5c(C)", NULL);
   if (bill == NULL)
     {
       tl_fuel_bill_free (tl_fuel_bill (maker->situation, (const TlUnit *) maker->lacking->data,
@@ -208,7 +207,6 @@ offer_formation (Maker *maker, int formation)
 {
   TlFuelOffer *offer =
       offer_new (TL_FUEL_FORMATION, tl_situation_edition (maker->situation)->fuel_formation_t);
-  TlFuelBuyer *buyer;
 
   g_ptr_array_add (maker->offers, offer);
   offer->purchase->formation = formation;
@@ -217,7 +215,8 @@ offer_formation (Maker *maker, int formation)
   take_gainers (maker, offer, offer->purchase->units);
   if (!has_gainers (maker, offer) || offer->purchase->hq == TL_UNIT_NONE)
     return;
-  buyer = tl_fuel_buyer_hq (maker->market, offer->purchase->hq, formation, offer->price_t);
+  TlFuelBuyer *buyer =
+      tl_fuel_buyer_hq (maker->market, offer->purchase->hq, formation, offer->price_t);
   g_ptr_array_add (maker->market->buyers, buyer);
   add_others (maker, offer, &buyer, 1);
 }
@@ -249,7 +248,6 @@ static void
 offer_hq (Maker *maker, TlUnit hq, const GArray *served)
 {
   TlFuelOffer *offer = offer_new (TL_FUEL_HQ, tl_situation_edition (maker->situation)->fuel_hq_t);
-  TlFuelBuyer *buyer;
 
   g_ptr_array_add (maker->offers, offer);
   offer->purchase->hq = hq;
@@ -258,7 +256,7 @@ offer_hq (Maker *maker, TlUnit hq, const GArray *served)
   take_gainers (maker, offer, served);
   if (!tl_unit_is_among (hq, maker->units, maker->n_units) && !has_gainers (maker, offer))
     return;
-  buyer = tl_fuel_buyer_hq (maker->market, hq, -1, offer->price_t);
+  TlFuelBuyer *buyer = tl_fuel_buyer_hq (maker->market, hq, -1, offer->price_t);
   g_ptr_array_add (maker->market->buyers, buyer);
   add_others (maker, offer, &buyer, 1);
 }
@@ -329,11 +327,9 @@ those_lacking (const TlSituation *situation, const TlUnit *units, guint n_units)
 static void
 mark_cheapest (const Maker *maker, const TlFuelPlan *plan)
 {
-  const TlFuelPurchase *best;
-
   if (plan->purchases->len != 1 || !tl_fuel_plan_is_full (plan))
     return;
-  best = plan->purchases->pdata[0];
+  const TlFuelPurchase *best = plan->purchases->pdata[0];
   for (guint i = 0; i < maker->offers->len; i++)
     {
       TlFuelOffer *offer = maker->offers->pdata[i];

@@ -241,14 +241,13 @@ tl_fuel_market_judge (TlFuelMarket *market, const TlFuelBuyer *buyer, const GArr
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      int d;
 
       if (payment->unit != buyer->unit)
         continue;
       if (payment->kind != TL_PAY_DUMP)
         return tl_verdict_forbid (verdict, "12.5g", buyer->unit,
                                   _ ("Internal stocks never pay for fuel."));
-      d = find_dump (market, payment);
+      int d = find_dump (market, payment);
       if (d < 0 || !tl_supply_line_is_ok (&buyer->lines[d]))
         return tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3a", "%s",
                                                     _ ("No supply can be drawn from there for "
@@ -311,7 +310,6 @@ settle (TlFuelMarket *market, TlFuelBuyer *buyer, TlFuelPurchase *purchase, cons
 static gboolean
 complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
 {
-  g_autoptr (TlFuelMarket) market = NULL;
   guint price_t = tl_situation_edition (situation)->fuel_unit_t;
   gboolean ok = TRUE;
 
@@ -327,7 +325,7 @@ complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdic
     }
   if (purchase->units->len == 0)
     return refuse (verdict, "12.5c(C)", _ ("This fuel is for nobody."));
-  market = tl_fuel_market_new (
+  g_autoptr (TlFuelMarket) market = tl_fuel_market_new (
       situation, tl_situation_side (situation, g_array_index (purchase->units, TlUnit, 0)));
   for (guint i = 0; i < purchase->units->len; i++)
     {
@@ -394,11 +392,9 @@ remind_of_reading (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 static void
 warn_of_mode (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 {
-  g_autofree char *name = NULL;
-
   if (verdict == NULL || tl_unit_throw_mp12 (situation, hq, NULL) > 0)
     return;
-  name = tl_situation_name (situation, hq);
+  g_autofree char *name = tl_situation_name (situation, hq);
   tl_finding_add_unit (
       tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(C)",
                       /* Translators: the name of a mode, an HQ. */
@@ -411,20 +407,20 @@ warn_of_mode (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 static gboolean
 complete_hq (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
 {
-  g_autoptr (TlFuelMarket) market = NULL;
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlFuelBuyer *buyer;
 
   if (!may_fuel_hq (situation, purchase->hq, verdict))
     return FALSE;
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (tl_unit_is_on_map (situation, unit))
       g_array_append_val (all, unit);
-  market = tl_fuel_market_new (situation, tl_situation_side (situation, purchase->hq));
+  g_autoptr (TlFuelMarket) market =
+      tl_fuel_market_new (situation, tl_situation_side (situation, purchase->hq));
   g_array_unref (purchase->units);
   purchase->units = tl_fuel_hq_serves (situation, purchase->hq, (const TlUnit *) all->data,
                                        all->len, market->field);
-  buyer = tl_fuel_buyer_hq (market, purchase->hq, -1, tl_situation_edition (situation)->fuel_hq_t);
+  TlFuelBuyer *buyer =
+      tl_fuel_buyer_hq (market, purchase->hq, -1, tl_situation_edition (situation)->fuel_hq_t);
   if (settle (market, buyer, purchase, "12.5c(B)", verdict))
     {
       warn_of_mode (situation, purchase->hq, verdict);
@@ -478,13 +474,11 @@ choose (TlFuelMarket *market, const GPtrArray *providers, const TlFuelPurchase *
   for (guint i = 0; i < providers->len; i++)
     {
       const TlProvider *provider = providers->pdata[i];
-      TlFuelBuyer *buyer;
-      gboolean ok;
 
       if (!is_wanted (provider, purchase))
         continue;
-      buyer = tl_fuel_buyer_by (market, provider, purchase->formation, price_t);
-      ok = tl_fuel_market_clear (market, &buyer, 1);
+      TlFuelBuyer *buyer = tl_fuel_buyer_by (market, provider, purchase->formation, price_t);
+      gboolean ok = tl_fuel_market_clear (market, &buyer, 1);
       tl_fuel_buyer_free (buyer);
       if (best == NULL || (ok && !can_pay) ||
           (ok == can_pay && gains (market->situation, provider) > gains (market->situation, best)))
@@ -516,7 +510,6 @@ complete_formation (const TlSituation *situation, TlFuelPurchase *purchase, TlVe
   g_autoptr (GArray) units = tl_formation_units (situation, purchase->formation);
   g_autoptr (GPtrArray) providers =
       tl_formation_providers (situation, (const TlUnit *) units->data, units->len, TL_SUPPLY_DUMP);
-  g_autoptr (TlFuelMarket) market = NULL;
   const TlProvider *provider;
 
   if (purchase->formation < 0 || (guint) purchase->formation >= formations->len ||
@@ -529,7 +522,7 @@ complete_formation (const TlSituation *situation, TlFuelPurchase *purchase, TlVe
     return refuse (verdict, "12.5c(A)",
                    _ ("This formation is fuelled until the next Clean Up Phase; units that did not "
                       "use the common provider pay one by one."));
-  market = tl_fuel_market_new (situation, side);
+  g_autoptr (TlFuelMarket) market = tl_fuel_market_new (situation, side);
   provider = choose (market, providers, purchase);
   if (provider == NULL || gains (situation, provider) == 0)
     return refuse (verdict, "12.5c(A)",
@@ -628,8 +621,6 @@ static void
 add_candidate (Search *search, TlFuelMethod method, TlUnit hq, int formation, GArray *units,
                TlFuelBuyer *buyer)
 {
-  Candidate *candidate;
-
   g_ptr_array_add (search->market->buyers, buyer);
   if (buyer->need_t > search->unit_t * units->len ||
       !tl_fuel_market_clear (search->market, &buyer, 1))
@@ -637,7 +628,7 @@ add_candidate (Search *search, TlFuelMethod method, TlUnit hq, int formation, GA
       g_array_unref (units);
       return;
     }
-  candidate = g_new0 (Candidate, 1);
+  Candidate *candidate = g_new0 (Candidate, 1);
   candidate->method = method;
   candidate->hq = hq;
   candidate->formation = formation;
@@ -746,12 +737,11 @@ static GPtrArray *
 buyers_of (const Search *search, const gboolean *is_chosen, GArray *unfuelled)
 {
   g_autoptr (GPtrArray) buyers = g_ptr_array_new ();
-  guint n_chosen;
 
   for (guint c = 0; c < search->candidates->len; c++)
     if (is_chosen[c])
       g_ptr_array_add (buyers, ((Candidate *) search->candidates->pdata[c])->buyer);
-  n_chosen = buyers->len;
+  guint n_chosen = buyers->len;
   if (!tl_fuel_market_clear (search->market, (TlFuelBuyer *const *) buyers->pdata, n_chosen))
     return NULL;
   for (guint i = 0; i < search->units->len; i++)
@@ -828,8 +818,6 @@ formation_has_bought (const Search *search, guint c)
 static void
 choose_from (Search *search, guint c, guint chosen_t)
 {
-  const Candidate *candidate;
-
   if (search->has_best && search->best_unfuelled == 0 && chosen_t > search->best_t)
     return;
   if (c == search->candidates->len)
@@ -837,7 +825,7 @@ choose_from (Search *search, guint c, guint chosen_t)
       try_chosen (search);
       return;
     }
-  candidate = search->candidates->pdata[c];
+  const Candidate *candidate = search->candidates->pdata[c];
   if (!formation_has_bought (search, c))
     {
       search->is_chosen[c] = TRUE;
@@ -937,15 +925,14 @@ tl_fuel_propose (const TlSituation *situation, const TlUnit *units, guint n_unit
 {
   TlFuelPlan *plan = g_new0 (TlFuelPlan, 1);
   g_autoptr (GArray) without = those_without_fuel (situation, units, n_units);
-  g_autoptr (TlFuelMarket) market = NULL;
   g_autoptr (GPtrArray) candidates = g_ptr_array_new_with_free_func (candidate_free);
 
   plan->purchases = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fuel_purchase_free);
   plan->unfuelled = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   if (without->len == 0)
     return plan;
-  market = tl_fuel_market_new (situation,
-                               tl_situation_side (situation, g_array_index (without, TlUnit, 0)));
+  g_autoptr (TlFuelMarket) market = tl_fuel_market_new (
+      situation, tl_situation_side (situation, g_array_index (without, TlUnit, 0)));
   Search search = { .market = market,
                     .units = without,
                     .candidates = candidates,

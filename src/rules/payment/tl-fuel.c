@@ -107,15 +107,13 @@ thrower_for (const TlSituation *situation, TlUnit unit)
 
   for (TlUnit hq = 0; hq < n_units; hq++)
     {
-      g_autoptr (GArray) served = NULL;
-
       if (!has_flag (situation, hq, TL_UNIT_FUELS) || !tl_unit_is_on_map (situation, hq) ||
           !would_serve (situation, hq, unit) || !hq_throws (situation, hq, NULL) ||
           (best != TL_UNIT_NONE && rank (situation, hq) >= rank (situation, best)))
         continue;
       if (field == NULL)
         field = tl_path_field_new (tl_situation_map (situation));
-      served = tl_fuel_hq_serves (situation, hq, &unit, 1, field);
+      g_autoptr (GArray) served = tl_fuel_hq_serves (situation, hq, &unit, 1, field);
       if (served->len > 0)
         best = hq;
     }
@@ -125,8 +123,6 @@ thrower_for (const TlSituation *situation, TlUnit unit)
 TlFuelState
 tl_fuel_state (const TlSituation *situation, TlUnit unit, TlUnit *hq)
 {
-  TlUnit thrower;
-
   if (!tl_unit_needs_fuel (situation, unit))
     return TL_FUEL_NOT_NEEDED;
   if (has_flag (situation, unit, TL_UNIT_FUELLED | TL_UNIT_FUELS))
@@ -134,7 +130,7 @@ tl_fuel_state (const TlSituation *situation, TlUnit unit, TlUnit *hq)
   if (has_flag (situation, unit, TL_UNIT_FUEL_PAID) ||
       tl_situation_state (situation, unit)->mp12_spent > 0)
     return TL_FUEL_PAID;
-  thrower = thrower_for (situation, unit);
+  TlUnit thrower = thrower_for (situation, unit);
   if (thrower == TL_UNIT_NONE)
     return TL_FUEL_NONE;
   if (hq != NULL)
@@ -204,11 +200,10 @@ say_payments (const TlSituation *situation, const GArray *payments, TlVerdict *v
     {
       const TlPayment *first = &g_array_index (payments, TlPayment, i);
       guint sum_t = tl_payments_sum_t (payments, i);
-      TlFinding *finding;
 
       if (sum_t == 0)
         continue;
-      finding = tl_fuel_say_paid (situation, TL_FUEL_UNIT, first, sum_t, verdict);
+      TlFinding *finding = tl_fuel_say_paid (situation, TL_FUEL_UNIT, first, sum_t, verdict);
       for (guint k = i; k < payments->len; k++)
         if (g_array_index (payments, TlPayment, k).dump == first->dump)
           tl_finding_add_unit (finding, g_array_index (payments, TlPayment, k).unit);
@@ -272,11 +267,10 @@ say_idle_hqs (const TlFuelMarket *market, gboolean is_refused, TlVerdict *verdic
       g_autoptr (GArray) units = buyers_around (market, hq, has_left);
       g_autofree char *name = tl_situation_name (market->situation, hq);
       g_autofree char *names = tl_situation_names (market->situation, units);
-      TlFinding *finding;
 
       if (units->len == 0 || (!has_left && !is_refused))
         continue;
-      finding = tl_verdict_add (
+      TlFinding *finding = tl_verdict_add (
           verdict, TL_FINDING_REMINDER, "12.5e",
           has_left
               /* Translators: an HQ; one or more units. */
@@ -404,13 +398,13 @@ tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units, 
               TlVerdict *verdict)
 {
   g_autoptr (TlFuelBill) bill = g_new0 (TlFuelBill, 1);
-  g_autoptr (TlFuelMarket) market = NULL;
 
   bill->payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   bill->thrown = g_array_new (FALSE, FALSE, sizeof (TlFuelThrow));
   if (!tl_situation_scenario (situation)->keeps_fuel || !any_needs_fuel (situation, units, n_units))
     return g_steal_pointer (&bill);
-  market = tl_fuel_market_new (situation, tl_situation_side (situation, units[0]));
+  g_autoptr (TlFuelMarket) market =
+      tl_fuel_market_new (situation, tl_situation_side (situation, units[0]));
   sort_out (market, units, n_units, bill->thrown);
   if (!tl_fuel_market_clear (market, (TlFuelBuyer *const *) market->buyers->pdata,
                              market->buyers->len))
@@ -498,11 +492,10 @@ TlFuelPrice
 tl_fuel_price (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
   TlFuelPrice price = { FALSE, 0 };
-  g_autoptr (TlFuelBill) bill = NULL;
 
   if (!tl_situation_scenario (situation)->keeps_fuel)
     return price;
-  bill = tl_fuel_bill (situation, units, n_units, "12.5a", NULL);
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (situation, units, n_units, "12.5a", NULL);
   price.is_missing = bill == NULL;
   for (guint i = 0; bill != NULL && i < bill->payments->len; i++)
     price.price_t += g_array_index (bill->payments, TlPayment, i).t;
@@ -569,13 +562,12 @@ static char *
 hq_text (const TlSituation *situation, TlUnit hq)
 {
   g_autoptr (TlVerdict) why = tl_verdict_new ();
-  const TlFinding *finding;
 
   if (hq_throws (situation, hq, why))
     return g_strdup (
         _ ("Fuelled, and throws free fuel to independent units, until the next Clean Up "
            "Phase (12.5c(B))"));
-  finding = tl_verdict_first_forbidden (why);
+  const TlFinding *finding = tl_verdict_first_forbidden (why);
   /* Translators: a rule, a sentence. */
   return g_strdup_printf (_ ("Fuelled until the next Clean Up Phase (12.5c(B)); %s: %s"),
                           finding->rule, finding->text);

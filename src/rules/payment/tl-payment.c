@@ -40,11 +40,9 @@ tl_payments_take (TlEdit *edit, TlSide side, const GArray *payments)
 char *
 tl_payment_text (const TlSituation *situation, const TlPayment *payment, guint t)
 {
-  g_autofree char *place = NULL;
-
   if (payment->kind == TL_PAY_STOCKS)
     return g_strdup (_ ("internal stocks (12.10)"));
-  place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
+  g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
   if (payment->kind == TL_PAY_WASTED)
     /* Translators: Tokens of supply, the hex of the dump. */
     return g_strdup_printf (_ ("%uT wasted out of %s (12.10h)"), t, place);

@@ -22,13 +22,11 @@ in_reach_t (const TlFuelMarket *market, const TlFuelBuyer *buyer)
 guint
 tl_work_in_reach_t (const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlFuelMarket) market = NULL;
-  g_autoptr (TlFuelBuyer) buyer = NULL;
-
   if (!tl_supply_has_line (situation, unit, TL_SUPPLY_DUMP))
     return 0;
-  market = tl_fuel_market_new (situation, tl_situation_side (situation, unit));
-  buyer = tl_fuel_buyer_unit (market, unit);
+  g_autoptr (TlFuelMarket) market =
+      tl_fuel_market_new (situation, tl_situation_side (situation, unit));
+  g_autoptr (TlFuelBuyer) buyer = tl_fuel_buyer_unit (market, unit);
   return in_reach_t (market, buyer);
 }
 
@@ -135,12 +133,12 @@ GArray *
 tl_work_pay (const TlSituation *situation, const TlUnit *units, guint n_units, guint price_t,
              const GArray *named, const char *rule, TlVerdict *verdict)
 {
-  g_autoptr (TlFuelMarket) market = NULL;
   guint most_t = 0;
 
   if (named->len > 0)
     return pay_as_named (situation, units, n_units, price_t, named, rule, verdict);
-  market = tl_fuel_market_new (situation, tl_situation_side (situation, units[0]));
+  g_autoptr (TlFuelMarket) market =
+      tl_fuel_market_new (situation, tl_situation_side (situation, units[0]));
   for (guint i = 0; i < n_units; i++)
     {
       g_autoptr (TlFuelBuyer) buyer = tl_fuel_buyer_unit (market, units[i]);

@@ -175,11 +175,10 @@ static gboolean
 is_next_to (const TlSituation *situation, TlUnit unit, TlHex craft)
 {
   TlHex hex = tl_situation_hex (situation, unit);
-  guint distance;
 
   if (hex == TL_HEX_NONE)
     return FALSE;
-  distance = tl_grid_distance (tl_map_grid (tl_situation_map (situation)), hex, craft);
+  guint distance = tl_grid_distance (tl_map_grid (tl_situation_map (situation)), hex, craft);
   return distance == 1 ||
          (distance == 0 && !tl_edition_choice_is (tl_situation_edition (situation),
                                                   "landing-craft-supply", "next-hex"));
@@ -260,13 +259,11 @@ void
 tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *query, const TlMap *map,
                      const TlHex *origins, guint n_origins, gboolean goes_on)
 {
-  TlPathQuery cheaper;
-
   query->reverse = TRUE;
   search_back (around, query, map, origins, n_origins, TRUE, goes_on);
   if (within == NULL)
     return;
-  cheaper = *query;
+  TlPathQuery cheaper = *query;
   cheaper.n_goals = 0;
   cheaper.limit_mp12 = tl_path_field_limit (around);
   search_back (within, &cheaper, map, origins, n_origins, FALSE, goes_on);

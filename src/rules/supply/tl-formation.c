@@ -201,12 +201,10 @@ add_hqs (Search *search)
 
   for (TlUnit hq = 0; hq < n_units; hq++)
     {
-      TlProvider *provider;
-
       if (tl_situation_counter (search->situation, hq)->kind != TL_KIND_HQ ||
           !may_throw_to_any (search, hq))
         continue;
-      provider = provider_new (hq, TL_HEX_NONE, TL_USERS_ALL);
+      TlProvider *provider = provider_new (hq, TL_HEX_NONE, TL_USERS_ALL);
       add_thrown_to (search, provider);
       drop_undrawn (search, provider);
       take_thrower (search, provider);

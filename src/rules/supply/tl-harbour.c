@@ -89,11 +89,9 @@ tl_harbour_ships (const TlSituation *situation, TlSide side, TlHex hex, guint *f
 gboolean
 tl_harbour_works (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdict)
 {
-  gboolean ok;
-
   if (!tl_port_is_at (situation, hex))
     return is_owned (situation, side, hex, verdict);
-  ok = is_owned (situation, side, hex, verdict);
+  gboolean ok = is_owned (situation, side, hex, verdict);
   if (tl_zoc_bars (situation, hex, side, TL_ZOC_PORT_SEA_CAP))
     ok = forbid (situation, verdict, "4.5a(G)", hex,
                  _ ("In an enemy zone of control no port loads or unloads, even if it is "

@@ -37,13 +37,12 @@ TlHoldSearch *
 tl_hold_search_new (const TlSituation *situation, TlSide side)
 {
   TlHoldSearch *search = g_new0 (TlHoldSearch, 1);
-  gsize n_states;
 
   search->situation = situation;
   search->map = tl_situation_map (situation);
   search->side = side;
   search->n_hexes = tl_map_n_hexes (search->map);
-  n_states = (gsize) search->n_hexes * N_HELD * 2;
+  gsize n_states = (gsize) search->n_hexes * N_HELD * 2;
   search->cost_mp12 = g_new (guint32, n_states);
   search->before = g_new (guint32, n_states);
   for (gsize i = 0; i < n_states; i++)
@@ -124,7 +123,6 @@ leave (TlHoldSearch *search, guint32 state)
       gsize edge = (gsize) hex * TL_DIRECTIONS + d;
       TlHex next = neighbours[edge];
       guint32 cost = query->edge_costs[edge];
-      guint n;
 
       if (next == TL_HEX_NONE || cost >= TL_COST_PROHIBITED ||
           ((query->hex_flags[next] >> query->flag_shift) & TL_PATH_NO_ENTER) != 0)
@@ -132,7 +130,7 @@ leave (TlHoldSearch *search, guint32 state)
       /* An edge that takes all is used at the start of a path only, as in tl-path.h. */
       if (cost == TL_COST_ALL)
         cost = is_start && query->limit_mp12 > 0 ? query->limit_mp12 : FAR;
-      n = n_held + (must_hold (search, next) ? 1 : 0);
+      guint n = n_held + (must_hold (search, next) ? 1 : 0);
       if (n <= TL_HOLDS_MOST && cost != FAR && spent_mp12 + cost <= query->limit_mp12)
         reach (search, is_beside, next, n, spent_mp12 + cost, state);
     }
@@ -213,13 +211,12 @@ tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint
                      gboolean *free_at_start)
 {
   guint32 end = FAR;
-  GArray *path;
 
   for (guint n = 0; n <= TL_HOLDS_MOST && end == FAR; n++)
     end = end_at (search, to, n);
   if (end == FAR)
     return NULL;
-  path = path_to (search, end);
+  GArray *path = path_to (search, end);
   if (holds != NULL)
     holds->n = 0;
   for (guint i = 0; holds != NULL && path->len > 1 && i < path->len; i++)
@@ -500,7 +497,6 @@ find_sources (Finder *finder)
 {
   g_autoptr (GArray) open = tl_supply_origins (finder->situation, finder->unit, finder->kind);
   guint n;
-  const TlHex *live;
   gboolean is_better = TRUE;
   TlHolds none = { 0 };
 
@@ -508,7 +504,7 @@ find_sources (Finder *finder)
     field_improve (&finder->sources, g_array_index (open, TlHex, i), &none);
   if (finder->kind != TL_SUPPLY_TRACE)
     return;
-  live = tl_rail_net_hexes (tl_trace_rail_net (finder->situation, finder->side), &n);
+  const TlHex *live = tl_rail_net_hexes (tl_trace_rail_net (finder->situation, finder->side), &n);
   for (guint i = 0; i < n; i++)
     spread_rail (finder, live[i], none);
   add_entries (finder);
@@ -664,13 +660,12 @@ static gboolean
 helps (const Finder *finder, const TlHolds *holds)
 {
   g_autoptr (TlEdit) edit = tl_situation_edit (finder->situation);
-  g_autoptr (TlSituation) then = NULL;
 
   for (guint i = 0; i < holds->n; i++)
     if (tl_supply_add_stand_in (edit, tl_situation_scenario (finder->situation), finder->side,
                                 holds->hexes[i]) == TL_UNIT_NONE)
       return FALSE;
-  then = tl_edit_finish (g_steal_pointer (&edit));
+  g_autoptr (TlSituation) then = tl_edit_finish (g_steal_pointer (&edit));
   return tl_supply_has_line (then, finder->unit, finder->kind);
 }
 
@@ -765,7 +760,6 @@ tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHo
                     .search = search,
                     .found = found,
                     .fewest = TOO_MANY };
-  gboolean helps_any;
 
   if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return FALSE;
@@ -773,7 +767,7 @@ tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHo
   field_init (&finder.sources, tl_map_n_hexes (map));
   find_sources (&finder);
   find_ways (&finder);
-  helps_any = try_out (&finder, holds, is_either);
+  gboolean helps_any = try_out (&finder, holds, is_either);
   field_clear (&finder.rail);
   field_clear (&finder.sources);
   return helps_any;
@@ -796,11 +790,10 @@ TlUnit
 tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex)
 {
   guint counter = tl_supply_stand_in (scenario, side);
-  TlUnit unit;
 
   if (counter == G_MAXUINT)
     return TL_UNIT_NONE;
-  unit = tl_edit_add_unit (edit, counter);
+  TlUnit unit = tl_edit_add_unit (edit, counter);
   tl_edit_unit (edit, unit)->face = TL_FACE_MOVE;
   tl_edit_place (edit, unit, hex);
   return unit;

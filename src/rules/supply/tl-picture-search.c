@@ -277,12 +277,11 @@ spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs, guint *limit_
 {
   Ground ground = ground_of (work, tl_taker_hq_at (work, hqs[0])->mobility);
   TlSpread *spread = spread_on (work, sort_for (&ground), &ground, FALSE);
-  guint n;
 
   *limit_mp12 = 0;
   for (guint i = 0; i < n_hqs; i++)
     *limit_mp12 = MAX (*limit_mp12, tl_taker_hq_at (work, hqs[i])->throw_mp12);
-  n = MIN (n_hqs, tl_spread_begin (spread, *limit_mp12, 1));
+  guint n = MIN (n_hqs, tl_spread_begin (spread, *limit_mp12, 1));
   for (guint i = 0; i < n; i++)
     {
       const TlTakerHq *hq = tl_taker_hq_at (work, hqs[i]);
@@ -325,17 +324,15 @@ draw_alone (TlPictureWork *work, const TlTaker *taker, guint8 kinds,
   tl_draw_range_search (work->field, work->situation, taker->unit);
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
-      TlSupplyLine *line;
       guint32 mp12;
-      TlHex origin;
 
       if ((kinds & (1u << kind)) == 0)
         continue;
-      origin = tl_draw_best (work->field, work->situation, taker->unit, draws[kind].origins,
-                             draws[kind].n_origins, &mp12);
+      TlHex origin = tl_draw_best (work->field, work->situation, taker->unit, draws[kind].origins,
+                                   draws[kind].n_origins, &mp12);
       if (origin == TL_HEX_NONE)
         continue;
-      line = &draws[kind].lines[taker - work->takers];
+      TlSupplyLine *line = &draws[kind].lines[taker - work->takers];
       line->source = origin;
       line->draw_mp12 = mp12;
     }

@@ -407,12 +407,11 @@ static TlSupplyPicture *
 make_anew (const TlSituation *situation, TlSide side)
 {
   TlPictureWork work;
-  TlSupplyPicture *picture;
 
   work_init (&work, situation, side);
   find_takers (&work);
   work_make_room (&work);
-  picture = picture_new (&work);
+  TlSupplyPicture *picture = picture_new (&work);
   find_lines (&work, picture);
   work_clear (&work);
   return picture;
@@ -805,13 +804,12 @@ tl_picture_update (const TlSupplyPicture *was, const GArray *changed, const TlSi
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlPictureWork work;
   Update update = { was, changed, &work, NULL, hexes };
-  TlSupplyPicture *picture;
 
   work_init (&work, situation, side);
   merge_takers (&update);
   list_hqs (&work);
   work_make_room (&work);
-  picture = picture_new (&work);
+  TlSupplyPicture *picture = picture_new (&work);
   if (was->is_plain && picture->is_plain)
     find_hexes (&update, picture);
   if (!was->is_plain || !picture->is_plain || !find_draws (&update, picture) ||
@@ -858,17 +856,15 @@ hand_over (gpointer data, const TlSituation *from, const TlSituation *to, const 
 {
   const Kept *kept = data;
   TlSupplyPicture *earlier = kept->picture != NULL ? kept->picture : kept->earlier;
-  g_autoptr (GArray) all = NULL;
-  Kept *heir;
 
   if (earlier == NULL)
     return NULL;
-  all = g_array_copy ((GArray *) changed);
+  g_autoptr (GArray) all = g_array_copy ((GArray *) changed);
   if (kept->picture == NULL && kept->changed != NULL)
     add_units (all, kept->changed);
   if (all->len > CHANGED_MOST)
     return NULL;
-  heir = g_new0 (Kept, 1);
+  Kept *heir = g_new0 (Kept, 1);
   heir->earlier = earlier;
   heir->earlier->ref_count++;
   heir->changed = g_steal_pointer (&all);

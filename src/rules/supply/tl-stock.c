@@ -22,11 +22,9 @@ is_ground_dump (const TlSituation *situation, TlUnit unit, TlSide side, TlSite s
 GArray *
 tl_stock_units_at (const TlSituation *situation, TlSite site)
 {
-  GArray *units;
-
   if (!tl_site_is_box (site))
     return tl_situation_units_in (situation, site);
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (is_at (situation, unit, site))
       g_array_append_val (units, unit);
@@ -80,11 +78,10 @@ tl_stock_take (TlEdit *edit, TlSide side, TlSite site, int users, guint t)
   while (t > 0)
     {
       TlUnit piece = first_piece (tl_edit_look (edit), side, site, users);
-      guint taken;
 
       if (piece == TL_UNIT_NONE)
         break;
-      taken = MIN (t, tl_edit_peek (edit, piece)->t);
+      guint taken = MIN (t, tl_edit_peek (edit, piece)->t);
       take_from (edit, piece, taken, TRUE);
       t -= taken;
     }
@@ -118,11 +115,9 @@ tl_stock_lift (TlEdit *edit, TlSide side, TlSite site, guint t)
 
   for (TlUnit unit = 0; unit < n_units && t > 0; unit++)
     {
-      guint taken;
-
       if (!is_ground_dump (tl_edit_look (edit), unit, side, site))
         continue;
-      taken = MIN (t, loadable_in (tl_edit_peek (edit, unit)));
+      guint taken = MIN (t, loadable_in (tl_edit_peek (edit, unit)));
       if (taken > 0)
         take_from (edit, unit, taken, FALSE);
       t -= taken;
@@ -150,11 +145,9 @@ tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t)
 
   for (TlUnit unit = 0; unit < n_units && t > 0; unit++)
     {
-      guint taken;
-
       if (!is_ground_dump (tl_edit_look (edit), unit, side, tl_site_of_box (box)))
         continue;
-      taken = MIN (t, tl_edit_peek (edit, unit)->t);
+      guint taken = MIN (t, tl_edit_peek (edit, unit)->t);
       if (taken > 0)
         take_from (edit, unit, taken, FALSE);
       t -= taken;
@@ -218,11 +211,10 @@ static TlUnit
 new_dump (TlEdit *edit, TlSide side)
 {
   guint counter = dump_counter (tl_situation_scenario (tl_edit_look (edit)), side);
-  TlUnit letter;
 
   if (counter != G_MAXUINT)
     return tl_edit_add_unit (edit, counter);
-  letter = free_letter (tl_edit_look (edit), side);
+  TlUnit letter = free_letter (tl_edit_look (edit), side);
   /* A correction may have taken it off the map with its Tokens. */
   if (letter != TL_UNIT_NONE)
     tl_edit_destroy (edit, letter);
@@ -234,7 +226,6 @@ static TlUnit
 put (TlEdit *edit, TlSide side, TlSite site, guint t)
 {
   TlUnit dump = dump_for (tl_edit_look (edit), side, site, t);
-  TlUnitState *state;
 
   if (dump == TL_UNIT_NONE)
     {
@@ -246,7 +237,7 @@ put (TlEdit *edit, TlSide side, TlSite site, guint t)
       else
         tl_edit_place (edit, dump, site);
     }
-  state = tl_edit_unit (edit, dump);
+  TlUnitState *state = tl_edit_unit (edit, dump);
   state->owner = side;
   state->t += t;
   return dump;

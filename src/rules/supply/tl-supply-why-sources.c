@@ -33,12 +33,11 @@ static const GArray *
 idle_of (TlWhySide *side)
 {
   const TlSituation *situation = side->situation;
-  g_autoptr (GArray) pieces = NULL;
 
   if (side->idle != NULL)
     return side->idle;
   side->idle = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  pieces = tl_trace_pieces (situation, side->side, NULL);
+  g_autoptr (GArray) pieces = tl_trace_pieces (situation, side->side, NULL);
   for (guint i = 0; i < pieces->len; i++)
     {
       TlUnit unit = g_array_index (pieces, TlUnit, i);
@@ -248,12 +247,11 @@ static void
 report_lost_stops (TlWhy *why)
 {
   g_autoptr (GArray) near = places_near (why, TL_WHY_LOST_STOPS);
-  TlVerdict *told;
   gboolean is_new;
 
   if (near->len == 0)
     return;
-  told = told_of (why, TL_WHY_LOST_STOPS, near, NULL, &is_new);
+  TlVerdict *told = told_of (why, TL_WHY_LOST_STOPS, near, NULL, &is_new);
   if (is_new)
     tl_trace_why_tell_lost_stops (tl_why_side_trace (why->shared), near, told);
   tl_verdict_append (why->verdict, told);
@@ -286,12 +284,11 @@ tl_why_report_organic (TlWhy *why)
   for (guint i = 0; near->len > 0 && i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
-      g_autofree char *place = NULL;
 
       if (!tl_users_is_formation (dump->users) || !tl_hexes_include (near, dump->site) ||
           tl_draw_may_use (why->situation, why->unit, dump))
         continue;
-      place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
       tl_finding_add_hex (
           tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "13.2g",
                           /* Translators: a number of Tokens, a hex, a formation. */
@@ -558,14 +555,12 @@ static void
 report_extenders (TlWhy *why)
 {
   TlVerdict *verdict = why->verdict;
-  g_autoptr (GArray) near = NULL;
-  g_autoptr (GArray) stops = NULL;
   gboolean is_new;
 
   if (idle_of (why->shared)->len == 0)
     return;
-  near = places_near (why, TL_WHY_EXTENDERS);
-  stops = places_near (why, TL_WHY_CUT_STOPS);
+  g_autoptr (GArray) near = places_near (why, TL_WHY_EXTENDERS);
+  g_autoptr (GArray) stops = places_near (why, TL_WHY_CUT_STOPS);
   if (why->misses == NULL)
     why->verdict = told_of (why, TL_WHY_EXTENDERS, near, stops, &is_new);
   if (why->misses != NULL || is_new)

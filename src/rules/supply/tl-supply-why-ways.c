@@ -491,11 +491,10 @@ static void
 take_open (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlWays *ways)
 {
   TlMiss *open = &ways->open;
-  Way way;
 
   if (is_within (group, open))
     return;
-  way = find_way (side, group, query, ways->hex);
+  Way way = find_way (side, group, query, ways->hex);
   if (way.at == TL_HEX_NONE || (way.mp12 > group->range_mp12 && !wants_far (ways)))
     return;
   *open = (TlMiss){ .mp12 = way.mp12,
@@ -514,11 +513,10 @@ static void
 take_closed (TlWhySide *side, const Group *group, const TlPathQuery *query, TlWays *ways)
 {
   TlMiss *closed = &ways->closed;
-  Way way;
 
   if (is_within (group, closed))
     return;
-  way = find_way (side, group, query, ways->hex);
+  Way way = find_way (side, group, query, ways->hex);
   if (way.at == TL_HEX_NONE || (way.mp12 > group->range_mp12 && !wants_far (ways)))
     return;
   miss_clear (closed);
@@ -799,10 +797,9 @@ tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
                   guint n_to)
 {
   Group *group = group_new (TL_LEG_EXTENDER, mobility, range_mp12);
-  TlWays *ways;
 
   g_array_append_vals (group->ends, to, n_to);
-  ways = ways_from (why, group, from, TRUE);
+  TlWays *ways = ways_from (why, group, from, TRUE);
   g_hash_table_steal (group->ways, GUINT_TO_POINTER (from));
   group_free (group);
   return ways;
@@ -856,24 +853,24 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
   if (side->is_ready[kind])
     return;
   g_autoptr (GArray) concerned = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  const TlUnit *hqs;
   guint n_hqs;
 
   for (guint i = 0; i < n_units; i++)
     {
       TlHex hex = tl_situation_hex (side->situation, units[i]);
-      Group *draws;
 
       if (!is_concerned (side->situation, units[i], kind))
         continue;
-      draws = draw_group (side, kind, units[i], tl_draw_mobility (side->situation, units[i]));
+      Group *draws =
+          draw_group (side, kind, units[i], tl_draw_mobility (side->situation, units[i]));
       if (draws->ends->len == 0)
         continue;
       want_from (draws, hex, TRUE, FALSE);
       want_throws (side, units[i]);
       g_array_append_val (concerned, units[i]);
     }
-  hqs = tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n_hqs);
+  const TlUnit *hqs =
+      tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n_hqs);
   for (guint i = 0; i < n_hqs; i++)
     if (side->throw_groups[hqs[i]] != NULL)
       measure (side, side->throw_groups[hqs[i]]);

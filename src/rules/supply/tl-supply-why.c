@@ -27,14 +27,12 @@ tl_why_side_trace (TlWhySide *side)
 static const TlNearest *
 hqs_of (TlWhySide *side)
 {
-  g_autofree TlHex *hexes = NULL;
-  const TlUnit *hqs;
   guint n;
 
   if (side->hqs != NULL)
     return side->hqs;
-  hqs = tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n);
-  hexes = g_new (TlHex, n);
+  const TlUnit *hqs = tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n);
+  g_autofree TlHex *hexes = g_new (TlHex, n);
   for (guint i = 0; i < n; i++)
     hexes[i] = tl_situation_hex (side->situation, hqs[i]);
   side->hqs = tl_nearest_new (tl_map_grid (side->map), hexes, n);
@@ -127,11 +125,9 @@ enemies_in (const TlWhy *why, const TlMiss *miss, TlHex hex)
 static void
 remember (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
-  TlNearMiss *near;
-
   if (why->misses == NULL || miss->path == NULL || miss->path->len < 2)
     return;
-  near = g_new0 (TlNearMiss, 1);
+  TlNearMiss *near = g_new0 (TlNearMiss, 1);
   near->unit = leg->unit;
   near->hexes = g_array_ref (miss->path);
   near->is_blocked = miss->blocked != TL_HEX_NONE;
@@ -232,25 +228,24 @@ add_closed (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   g_autofree char *way = closed_way_text (why, leg, miss);
   g_autoptr (GArray) hexes = blocked_hexes_of (why, miss);
-  const TlWhyClosing *closing;
-  TlFinding *finding;
 
   /* Where there are many, or the way is too long besides, the first says enough. */
   if (hexes->len > TL_HOLDS_MOST || miss->mp12 > leg->range_mp12)
     g_array_set_size (hexes, 1);
-  closing = closing_of (why, miss, hexes);
-  finding = miss->is_barred
-                ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
-                                  /* Translators: "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
+  const TlWhyClosing *closing = closing_of (why, miss, hexes);
+  TlFinding *finding =
+      miss->is_barred
+          ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
+                            /* Translators: "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
                                    * Truck)"; one or more hexes; one or more enemy units. */
-                                  _ ("%s is barred in %s by %s: no supply path leads through enemy "
-                                     "combat units."),
-                                  way, closing->where, closing->who)
-                : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
-                                  /* Translators: "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
+                            _ ("%s is barred in %s by %s: no supply path leads through enemy "
+                               "combat units."),
+                            way, closing->where, closing->who)
+          : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
+                            /* Translators: "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
                                    * Truck)"; one or more hexes; one or more enemy units. */
-                                  _ ("%s is blocked in %s by the zone of control of %s."), way,
-                                  closing->where, closing->who);
+                            _ ("%s is blocked in %s by the zone of control of %s."), way,
+                            closing->where, closing->who);
 
   for (guint i = 0; i < hexes->len; i++)
     tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
@@ -366,11 +361,10 @@ report_aboard (const TlWhy *why, TlVerdict *verdict)
   for (guint i = 0; i < dumps->len; i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
-      g_autofree char *place = NULL;
 
       if (dump->users != TL_USERS_ADJACENT)
         continue;
-      place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
       tl_finding_add_hex (
           tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "18.5e",
                           /* Translators: a number of Tokens; a hex. */
@@ -414,12 +408,11 @@ static void
 explain_not_served (TlWhy *why, guint i)
 {
   TlUnit hq = why->near->hqs[i];
-  g_autofree char *name = NULL;
 
   if (!tl_why_throw_ways (why, i, FALSE)->is_near_enough ||
       !tl_why_draw_ways (why, hq, FALSE)->is_near_enough)
     return;
-  name = tl_situation_name (why->situation, hq);
+  g_autofree char *name = tl_situation_name (why->situation, hq);
   if (!tl_throw_is_allowed (why->situation, hq, why->unit))
     /* Translators: %s is an HQ. */
     add_about_hq (why, "12.3b(B)", hq,
@@ -458,7 +451,6 @@ explain_draw_of_hq (TlWhy *why, TlUnit hq)
 {
   TlVerdict *verdict = why->verdict;
   gboolean is_new;
-  TlVerdict *told;
   g_autofree char *name = NULL;
 
   /* The sentences are of no use then. */
@@ -467,7 +459,7 @@ explain_draw_of_hq (TlWhy *why, TlUnit hq)
       explain_draw (why, hq);
       return;
     }
-  told = tl_why_draw_told (why, hq, &is_new);
+  TlVerdict *told = tl_why_draw_told (why, hq, &is_new);
   if (is_new)
     {
       name = tl_situation_name (why->situation, hq);
@@ -486,7 +478,6 @@ explain_hq (TlWhy *why, guint i)
 {
   TlUnit hq = why->near->hqs[i];
   g_autofree char *name = NULL;
-  TlWays *ways;
 
   if (!tl_why_is_served (why->shared, why->unit, i))
     {
@@ -501,7 +492,7 @@ explain_hq (TlWhy *why, guint i)
                     g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
       return;
     }
-  ways = tl_why_throw_ways (why, i, TRUE);
+  TlWays *ways = tl_why_throw_ways (why, i, TRUE);
   if (!ways->is_near_enough)
     explain_throw (why, hq, ways);
   else
@@ -531,14 +522,13 @@ tl_why_nearest_hqs (TlWhySide *side, TlUnit unit)
 {
   const TlSituation *situation = side->situation;
   TlWhyHqs *near = side->near_hqs[unit];
-  TlUnit other;
 
   if (near != NULL)
     return near;
   near = side->near_hqs[unit] = find_nearest_hqs (side, unit);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     return near;
-  other = tl_situation_first_in (situation, tl_situation_hex (situation, unit));
+  TlUnit other = tl_situation_first_in (situation, tl_situation_hex (situation, unit));
   for (; other != TL_UNIT_NONE; other = tl_situation_next_in (situation, other))
     if (tl_situation_counter (situation, other)->kind != TL_KIND_HQ)
       side->near_hqs[other] = near;
@@ -567,11 +557,10 @@ static gboolean
 supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   TlSite site = tl_draw_site (situation, unit);
-  g_autofree char *name = NULL;
 
   if (!tl_site_is_box (site))
     return FALSE;
-  name = tl_site_describe (tl_situation_scenario (situation), site);
+  g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), site);
   tl_finding_add_unit (
       tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3e",
                       /* Translators: the name of a holding box off the map. */

@@ -26,12 +26,11 @@ tl_supply_box_line (const TlSituation *situation, TlUnit unit, guint32 *t)
 {
   TlSupplyLine best = { TL_SITE_NONE, TL_UNIT_NONE, 0, 0, TL_USERS_ALL };
   TlSite site = tl_draw_site (situation, unit);
-  g_autoptr (GArray) dumps = NULL;
 
   *t = 0;
   if (!tl_site_is_box (site) || !tl_unit_takes_supply (situation, unit))
     return best;
-  dumps = tl_draw_all_dumps (situation, tl_situation_side (situation, unit));
+  g_autoptr (GArray) dumps = tl_draw_all_dumps (situation, tl_situation_side (situation, unit));
   for (guint i = 0; i < dumps->len && !tl_supply_line_is_ok (&best); i++)
     {
       const TlDump *dump = &g_array_index (dumps, TlDump, i);
@@ -49,11 +48,10 @@ void
 tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   TlSite site = tl_draw_site (situation, unit);
-  g_autofree char *name = NULL;
 
   if (!tl_site_is_box (site))
     return;
-  name = tl_site_describe (tl_situation_scenario (situation), site);
+  g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), site);
   tl_finding_add_unit (
       tl_verdict_add (
           verdict, TL_FINDING_REMINDER, "12.3e",
@@ -131,12 +129,11 @@ add_draw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *fie
   TlUnit drawer = path->line.via != TL_UNIT_NONE ? path->line.via : path->unit;
   guint mp12 = 0;
   gboolean free_at_start = FALSE;
-  TlLeg *leg;
 
   tl_draw_range_search (field, situation, drawer);
   GArray *hexes = tl_path_field_path_near (field, path->line.source, &mp12, &free_at_start);
   g_return_if_fail (hexes != NULL);
-  leg = tl_leg_new (TL_LEG_DRAW, drawer, tl_draw_mobility (situation, drawer), mp12, hexes);
+  TlLeg *leg = tl_leg_new (TL_LEG_DRAW, drawer, tl_draw_mobility (situation, drawer), mp12, hexes);
   leg->free_at_start = free_at_start;
   g_ptr_array_add (path->legs, leg);
 }
@@ -279,17 +276,14 @@ static void
 add_negation (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex hex)
 {
   TlSide side = tl_situation_side (situation, leg->unit);
-  g_autoptr (GArray) units = NULL;
-  g_autofree char *names = NULL;
-  g_autofree char *place = NULL;
 
   if (leg->mobility != TL_MOBILITY_TRUCK || !tl_zoc_exerted (situation, hex, tl_side_other (side)))
     return;
-  units = tl_zoc_negating_units (situation, hex, side);
+  g_autoptr (GArray) units = tl_zoc_negating_units (situation, hex, side);
   if (units->len == 0 || tl_units_include (units, leg->unit))
     return;
-  names = tl_situation_names (situation, units);
-  place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *names = tl_situation_names (situation, units);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
   tl_trail_add (trail, TL_FRACTION_ZERO, "4.5b", leg->unit,
                 /* Translators: a hex of a supply path; combat units in it. */
                 _ ("%s, where the enemy ZOC is negated by %s"), place, names);
@@ -300,11 +294,10 @@ static void
 add_reading (TlTrail *trail, const TlSituation *situation, const TlLeg *leg)
 {
   TlHex to = g_array_index (leg->hexes, TlHex, leg->hexes->len - 1);
-  g_autofree char *place = NULL;
 
   if (leg->kind != TL_LEG_EXTENDER || tl_extender_own_source (situation, leg->unit) != to)
     return;
-  place = tl_map_describe_hex (tl_situation_map (situation), to);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), to);
   tl_trail_add (trail, TL_FRACTION_ZERO, "12.7a(A)", leg->unit,
                 /* Translators: the end of an Extender's link; a hex, "33.11 Hagaru-ri". */
                 _ ("%s, whose supply comes over this Extender: as 12.7a(A) is read here, a link to "
@@ -343,11 +336,9 @@ tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trail)
 static gboolean
 add_box (TlTrail *trail, const TlSituation *situation, const TlSupplyPath *path)
 {
-  g_autofree char *name = NULL;
-
   if (!tl_site_is_box (path->line.source))
     return FALSE;
-  name = tl_site_describe (tl_situation_scenario (situation), path->line.source);
+  g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), path->line.source);
   tl_trail_add (trail, tl_fraction_new (0, 1), "12.3e", path->unit,
                 /* Translators: a supply path that leads nowhere; the name of a holding box. */
                 _ ("within %s"), name);
@@ -375,14 +366,12 @@ tl_leg_back_text (const TlLeg *leg, const TlSituation *situation)
   g_autofree char *from = tl_map_describe_hex (map, g_array_index (leg->hexes, TlHex, 0));
   g_autofree char *to =
       tl_map_describe_hex (map, g_array_index (leg->hexes, TlHex, leg->hexes->len - 1));
-  g_autofree char *name = NULL;
-  g_autofree char *mp = NULL;
 
   if (leg->kind == TL_LEG_RAIL)
     /* Translators: how supply comes; both are hexes, "33.11 Hagaru-ri". */
     return g_strdup_printf (_ ("By railway from %1$s back to %2$s (13.3c)"), from, to);
-  name = tl_situation_name (situation, leg->unit);
-  mp = tl_mp12_to_string (leg->mp12);
+  g_autofree char *name = tl_situation_name (situation, leg->unit);
+  g_autofree char *mp = tl_mp12_to_string (leg->mp12);
   /* Translators: how supply comes; an Extender, a hex, movement points, "Truck". */
   return g_strdup_printf (_ ("By Extender %1$s back to %2$s, %3$s MP by %4$s (12.7b)"), name, to,
                           mp, tl_mobility_name (leg->mobility));

@@ -333,13 +333,12 @@ told_of_alike (const RailWhy *why, const GArray *alike, gboolean is_cut_off, Gap
 {
   g_autoptr (GBytes) key = g_bytes_new (alike->data, alike->len * sizeof (TlHex));
   TlVerdict *told = g_hash_table_lookup (why->told, key);
-  g_autofree char *names = NULL;
 
   if (told != NULL)
     return told;
   told = tl_verdict_new ();
   g_hash_table_insert (why->told, g_steal_pointer (&key), told);
-  names = names_of (why, alike);
+  g_autofree char *names = names_of (why, alike);
   if (is_cut_off)
     report_nothing_there (names, alike, told);
   if (least->closed->len > 0)

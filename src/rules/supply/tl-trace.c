@@ -842,11 +842,10 @@ static gpointer
 hand_over (gpointer data, const TlSituation *from, const TlSituation *to, const GArray *changed)
 {
   const TraceNets *nets = data;
-  TraceNets *heirs;
 
   if (!tl_situation_shares_control (from, to))
     return NULL;
-  heirs = g_new0 (TraceNets, 1);
+  TraceNets *heirs = g_new0 (TraceNets, 1);
   for (TlSide side = 0; side < TL_SIDES; side++)
     if (tl_track_rails (from, side) == tl_track_rails (to, side))
       hand_net_over (&nets->sides[side], &heirs->sides[side], from, to, changed);

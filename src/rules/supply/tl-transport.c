@@ -186,11 +186,9 @@ static gboolean
 is_printed (const TlSituation *situation, const TlCounter *like, guint points4, TlUnit unit,
             TlVerdict *verdict)
 {
-  g_autofree char *points = NULL;
-
   if (points4 > 0 && tl_transport_printed (tl_situation_scenario (situation), like, points4) >= 0)
     return TRUE;
-  points = tl_fraction_to_mixed_string (tl_fraction_new (points4, 4));
+  g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (points4, 4));
   tl_finding_add_unit (
       tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.2c",
                       /* Translators: a number of Transport Points, "2 1/2". */
@@ -289,7 +287,6 @@ add_third (GPtrArray *thirds, const TlSituation *situation, TlUnit unit, guint f
 {
   guint whole = tl_situation_counter (situation, unit)->points4;
   TlTransportPart parts[3] = { { first, 0 }, { second, 0 }, { 0, 0 } };
-  GArray *third;
 
   if (first + second >= whole || whole - first - second > second)
     return;
@@ -297,7 +294,7 @@ add_third (GPtrArray *thirds, const TlSituation *situation, TlUnit unit, guint f
   tl_transport_share_load (situation, unit, parts, 3);
   if (!tl_transport_check_divide (situation, unit, parts, 3, NULL))
     return;
-  third = g_array_new (FALSE, FALSE, sizeof (TlTransportPart));
+  GArray *third = g_array_new (FALSE, FALSE, sizeof (TlTransportPart));
   g_array_append_vals (third, parts, 3);
   g_ptr_array_add (thirds, third);
 }
@@ -307,11 +304,10 @@ tl_transport_thirds (const TlSituation *situation, TlUnit unit)
 {
   GPtrArray *thirds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  g_autoptr (GArray) sizes = NULL;
 
   if (counter->kind != TL_KIND_TRANSPORT)
     return thirds;
-  sizes = printed_sizes (tl_situation_scenario (situation), counter);
+  g_autoptr (GArray) sizes = printed_sizes (tl_situation_scenario (situation), counter);
   for (guint i = 0; i < sizes->len; i++)
     for (guint k = i; k < sizes->len; k++)
       add_third (thirds, situation, unit, g_array_index (sizes, guint, i),
@@ -357,7 +353,6 @@ TlUnit
 tl_transport_take_change (TlEdit *edit, const TlCounter *like, guint points4, TlSide owner)
 {
   TlUnit unit = used_up (edit, like, points4);
-  TlUnitState *state;
 
   if (unit == TL_UNIT_NONE)
     {
@@ -368,7 +363,7 @@ tl_transport_take_change (TlEdit *edit, const TlCounter *like, guint points4, Tl
         return TL_UNIT_NONE;
       unit = tl_edit_add_unit (edit, (guint) counter);
     }
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->flags = 0;
   state->t = 0;
   state->marker = TL_MARKER_NONE;
@@ -385,13 +380,12 @@ put_change (TlEdit *edit, const TlSituation *situation, TlUnit like, guint point
   const TlUnitState *before = tl_situation_state (situation, like);
   TlUnit unit = tl_transport_take_change (edit, tl_situation_counter (situation, like), points4,
                                           before->owner);
-  TlUnitState *state;
 
   if (before->box == TL_BOX_NONE)
     tl_edit_place (edit, unit, before->hex);
   else
     tl_edit_put_in_box (edit, unit, before->box);
-  state = tl_edit_unit (edit, unit);
+  TlUnitState *state = tl_edit_unit (edit, unit);
   state->t = t;
   state->flags = before->flags;
   state->marker = before->marker;
@@ -419,14 +413,13 @@ tl_transport_combine (TlEdit *edit, const TlSituation *situation, const TlUnit *
 {
   guint points4 = 0;
   guint t = 0;
-  TlUnit whole;
 
   for (guint i = 0; i < n_units; i++)
     {
       points4 += tl_situation_counter (situation, units[i])->points4;
       t += tl_situation_state (situation, units[i])->t;
     }
-  whole = put_change (edit, situation, units[0], points4, t);
+  TlUnit whole = put_change (edit, situation, units[0], points4, t);
   for (guint i = 0; i < n_units; i++)
     {
       add_spent (tl_edit_unit (edit, whole), tl_situation_state (situation, units[i]));

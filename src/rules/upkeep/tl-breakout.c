@@ -127,11 +127,9 @@ find_nearest (const TlSituation *situation, TlUnit unit, TlBreakout *found)
 
   for (TlUnit other = 0; other < n_units; other++)
     {
-      guint hexes;
-
       if (!is_refuge (situation, other, side))
         continue;
-      hexes = tl_grid_distance (grid, hex, tl_situation_hex (situation, other));
+      guint hexes = tl_grid_distance (grid, hex, tl_situation_hex (situation, other));
       if (found->near != TL_UNIT_NONE && hexes >= found->hexes)
         continue;
       found->near = other;
@@ -181,12 +179,11 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
                  TlVerdict *verdict)
 {
   TlBreakout found = { .reached = TL_UNIT_NONE, .near = TL_UNIT_NONE };
-  gboolean ok;
 
   if (!tl_unit_must_be_on_map (situation, unit, "12.8e", verdict) ||
       !is_of_a_kind (situation, unit, verdict))
     return FALSE;
-  ok = is_the_time (situation, unit, verdict);
+  gboolean ok = is_the_time (situation, unit, verdict);
   if (tl_unit_is_combat (situation, unit) && tl_trace_is_excused (situation, unit, verdict))
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("The unit needs no trace now, so it is not out of it."));

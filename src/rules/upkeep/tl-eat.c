@@ -448,16 +448,13 @@ trim (Table *table)
 static gboolean
 search (Table *table, guint *t, guint d, guint common, guint organic)
 {
-  guint *left;
-  guint most;
-
   if (table->ways >= TL_EAT_WAYS || common > table->held[d].common ||
       organic > table->held[d].organic)
     return FALSE;
   if (d == table->bill->dumps->len)
     return common == 0 && organic == 0 && feeds_all (table, t);
-  left = tl_bill_is_common (table->bill, d) ? &common : &organic;
-  most = MIN (*left, tl_bill_dump (table->bill, d)->t);
+  guint *left = tl_bill_is_common (table->bill, d) ? &common : &organic;
+  guint most = MIN (*left, tl_bill_dump (table->bill, d)->t);
   *left -= most;
   for (guint taken = most;; taken--)
     {
@@ -484,12 +481,11 @@ pay_least (Table *table)
 {
   g_autofree guint *t = g_new0 (guint, table->bill->dumps->len);
   guint re4 = 0;
-  guint enough;
 
   trim (table);
   for (guint u = 0; u < table->bill->units->len; u++)
     re4 += table->eats[u] ? re4_of (table, u) : 0;
-  enough = sum_t (table, FALSE);
+  guint enough = sum_t (table, FALSE);
   table->ways = 0;
   for (guint sum = tl_eat_cost_t (table->bill->situation, re4); sum <= enough; sum++)
     {

@@ -166,11 +166,10 @@ tl_hunger_split_formations (const TlSituation *situation, TlSide side)
   for (guint i = 0; i < formations->len && tl_hunger_is_asked (situation); i++)
     {
       int formation = (int) i;
-      g_autoptr (GArray) left_out = NULL;
 
       if (g_array_index (formations, TlFormation, i).side != side)
         continue;
-      left_out = tl_formation_left_out (situation, formation, NULL);
+      g_autoptr (GArray) left_out = tl_formation_left_out (situation, formation, NULL);
       if (left_out->len > 0)
         g_array_append_val (split, formation);
     }
@@ -201,11 +200,9 @@ find_left_out (const TlSituation *situation, TlSide side)
 
   for (guint i = 0; i < formations->len && tl_hunger_is_asked (situation); i++)
     {
-      g_autoptr (GArray) units = NULL;
-
       if (g_array_index (formations, TlFormation, i).side != side)
         continue;
-      units = tl_formation_left_out (situation, (int) i, NULL);
+      g_autoptr (GArray) units = tl_formation_left_out (situation, (int) i, NULL);
       g_array_append_vals (all, units->data, units->len);
     }
   g_array_sort (all, tl_unit_compare);

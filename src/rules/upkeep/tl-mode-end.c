@@ -49,14 +49,13 @@ tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit)
 static gboolean
 is_traced_enough (const TlSituation *situation, TlUnit unit)
 {
-  const TlSupplyPicture *picture;
-
   if (!tl_supply_is_traced (situation, unit))
     return FALSE;
   if (!tl_situation_plays (situation, TL_OPTION_STRAT_DRAW) ||
       !tl_trace_is_needed (situation, unit))
     return TRUE;
-  picture = tl_supply_picture (situation, tl_situation_side (situation, unit));
+  const TlSupplyPicture *picture =
+      tl_supply_picture (situation, tl_situation_side (situation, unit));
   return tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit)->via == TL_UNIT_NONE;
 }
 

@@ -50,11 +50,10 @@ static const TlBill *
 bill_of (const TlSituation *situation, TlSide side)
 {
   TlBill *bill = tl_situation_get_slot (situation, TL_SLOT_RECOVERY);
-  g_autoptr (GArray) units = NULL;
 
   if (bill != NULL && bill->side == side)
     return bill;
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (tl_situation_side (situation, unit) == side && tl_recover_stages (situation, unit) > 0)
       g_array_append_val (units, unit);
@@ -223,10 +222,8 @@ add_need (Table *table, guint unit, guint t)
   table->needs[unit] += t;
   while (missing > 0)
     {
-      guint taken;
-
       memset (table->seen, 0, table->bill->dumps->len * sizeof *table->seen);
-      taken = take_more (table, unit, missing);
+      guint taken = take_more (table, unit, missing);
       if (taken == 0)
         {
           table->needs[unit] -= missing;
@@ -314,7 +311,6 @@ tl_recover_duty (const TlSituation *situation, TlUnit unit)
 {
   const TlBill *bill = bill_of (situation, tl_situation_side (situation, unit));
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
-  g_autoptr (Table) table = NULL;
   int i = tl_bill_find_unit (bill, unit);
 
   if (i < 0 || !reaches_any (bill, (guint) i, FALSE))
@@ -322,7 +318,7 @@ tl_recover_duty (const TlSituation *situation, TlUnit unit)
   if (!reaches_any (bill, (guint) i, TRUE))
     return TL_RECOVER_MAY;
   add_neighbours (bill, (guint) i, needs);
-  table = table_of (bill, needs);
+  g_autoptr (Table) table = table_of (bill, needs);
   return table != NULL ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
 }
 
@@ -435,12 +431,11 @@ static gboolean
 judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlVerdict *verdict)
 {
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
-  g_autoptr (Table) table = NULL;
   TlFinding *finding = NULL;
   gboolean ok = TRUE;
 
   common_needs (bill, payments, needs);
-  table = table_of (bill, needs);
+  g_autoptr (Table) table = table_of (bill, needs);
   for (guint u = 0; u < bill->units->len; u++)
     {
       TlUnit unit = tl_bill_unit (bill, u)->unit;
@@ -764,15 +759,12 @@ static gboolean
 is_without_waste (const Choice *choice)
 {
   const TlBill *bill = choice->bill;
-  g_autofree guint *needs = NULL;
-  g_autofree guint *stages = NULL;
-  g_autoptr (TlFlow) flow = NULL;
 
   /* Most sets take too little, whichever dumps pay. */
   if (takes_too_little (choice))
     return FALSE;
-  needs = g_new0 (guint, bill->units->len);
-  stages = g_new0 (guint, bill->units->len);
+  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  g_autofree guint *stages = g_new0 (guint, bill->units->len);
   for (guint u = 0; u < bill->units->len; u++)
     {
       needs[u] = choice->is_sharer[u] ? choice->table->needs[u] : 0;
@@ -780,7 +772,7 @@ is_without_waste (const Choice *choice)
                       ? choice->stages[u]
                       : tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
     }
-  flow = pay_with (bill, stages, needs, FALSE);
+  g_autoptr (TlFlow) flow = pay_with (bill, stages, needs, FALSE);
   return flow != NULL && price_of (bill, flow, stages).wasted_t == 0;
 }
 
@@ -796,13 +788,12 @@ find_alike (const TlBill *bill)
     {
       const TlBillUnit *unit = tl_bill_unit (bill, u);
       g_autoptr (GArray) dumps = g_array_new (FALSE, FALSE, sizeof (guint));
-      GBytes *key;
       gpointer first;
 
       for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
         if (may_take (bill, u, d))
           g_array_append_val (dumps, d);
-      key = g_bytes_new (dumps->data, dumps->len * sizeof (guint));
+      GBytes *key = g_bytes_new (dumps->data, dumps->len * sizeof (guint));
       if (!g_hash_table_lookup_extended (firsts, key, NULL, &first))
         first = GUINT_TO_POINTER (u);
       g_hash_table_replace (firsts, key, first);
@@ -851,7 +842,6 @@ static gboolean
 choose_from (Choice *choice, guint from)
 {
   guint at = next_stage (choice, from);
-  const Stage *stage;
   gboolean is_given = FALSE;
 
   if (choice->n_tried++ >= SETS_MAX)
@@ -859,7 +849,7 @@ choose_from (Choice *choice, guint from)
   if (at == choice->list->len)
     return is_without_waste (choice) && is_all_given (choice);
 
-  stage = &g_array_index (choice->list, Stage, at);
+  const Stage *stage = &g_array_index (choice->list, Stage, at);
   if (!is_like_left_out (choice, at) && add_need (choice->table, stage->unit, stage->t))
     {
       choice->stages[stage->unit]++;
@@ -939,30 +929,27 @@ avoid_waste (Table *table, TlUnit first, guint *stages)
 static void
 complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
 {
-  g_autoptr (GArray) list = NULL;
-  g_autoptr (TlFlow) flow = NULL;
   gboolean has_trucks = FALSE;
 
   for (guint d = 0; d < bill->dumps->len; d++)
     has_trucks |= !tl_bill_is_common (bill, d);
   if (!has_trucks)
     return;
-  list = stages_in_order (bill, first);
-  flow = pay_with (bill, stages, needs, TRUE);
+  g_autoptr (GArray) list = stages_in_order (bill, first);
+  g_autoptr (TlFlow) flow = pay_with (bill, stages, needs, TRUE);
   Price now = price_of (bill, flow, stages);
 
   for (guint i = 0; i < list->len && now.wasted_t > 0; i++)
     {
       const Stage *stage = &g_array_index (list, Stage, i);
       guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
-      g_autoptr (TlFlow) trial = NULL;
       Price then = { 0, 0 };
 
       if (lacking - stages[stage->unit] != stage->stocks)
         continue;
       stages[stage->unit]++;
       needs[stage->unit] += stage->t;
-      trial = pay_with (bill, stages, needs, TRUE);
+      g_autoptr (TlFlow) trial = pay_with (bill, stages, needs, TRUE);
       if (trial != NULL)
         then = price_of (bill, trial, stages);
       if (trial != NULL && then.wasted_t + then.truck_t <= now.wasted_t + now.truck_t)
@@ -982,12 +969,11 @@ tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   g_autoptr (Table) table = table_new (bill);
   GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
-  g_autoptr (TlFlow) flow = NULL;
 
   give_stages (table, first, stages);
   avoid_waste (table, first, stages);
   complete_from_trucks (bill, first, stages, table->needs);
-  flow = pay_with (bill, stages, table->needs, TRUE);
+  g_autoptr (TlFlow) flow = pay_with (bill, stages, table->needs, TRUE);
   for (guint u = 0; u < flow->n_units; u++)
     for (guint d = 0; d < flow->n_dumps; d++)
       append_payment (payments, bill, TL_PAY_DUMP, u, d,

@@ -32,13 +32,12 @@ static gboolean
 is_time (const TlSituation *situation, TlUnit unit, const char *rule, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
-  TlFinding *finding;
 
   if (clock->phase == TL_PHASE_REINFORCEMENT &&
       tl_situation_side (situation, unit) == clock->phasing)
     return TRUE;
-  finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
-                            _ ("This is done in the side's own Reinforcement Phase."));
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
+                                       _ ("This is done in the side's own Reinforcement Phase."));
   tl_finding_set_about_time (tl_finding_add_unit (finding, unit));
   return FALSE;
 }
@@ -114,7 +113,6 @@ price_of (const TlSituation *situation, TlUnit unit, TlRebuildPrice *price, gboo
           TlVerdict *verdict)
 {
   const TlCounter *counter = counter_of (situation, unit);
-  const TlEntry *entry;
 
   *is_pair = FALSE;
   *price = (TlRebuildPrice){ .n_steps = 1 };
@@ -141,10 +139,10 @@ price_of (const TlSituation *situation, TlUnit unit, TlRebuildPrice *price, gboo
       price->n_steps = *is_pair ? 1 : PLANE_STEPS_OF_EQ;
       return TRUE;
     }
-  entry = tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_REPL
-              ? schedule_rebuild (tl_situation_scenario (situation),
-                                  tl_situation_state (situation, unit)->counter)
-              : NULL;
+  const TlEntry *entry = tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_REPL
+                             ? schedule_rebuild (tl_situation_scenario (situation),
+                                                 tl_situation_state (situation, unit)->counter)
+                             : NULL;
   if (entry == NULL)
     return tl_verdict_forbid (verdict, "13.5b", unit, _ ("The Rebuild Table does not list it."));
   price->eq = entry->eq;
@@ -372,7 +370,6 @@ tl_rebuild_check (const TlSituation *situation, const TlRebuild *rebuild, TlRebu
   TlUnit unit = rebuild->units[0];
   gboolean is_pair;
   TlRebuildPrice step;
-  guint times;
 
   if (!is_time (situation, unit, "13.5", verdict) ||
       !price_of (situation, unit, &step, &is_pair, verdict) ||
@@ -384,7 +381,7 @@ tl_rebuild_check (const TlSituation *situation, const TlRebuild *rebuild, TlRebu
   if (!judge_pair (situation, rebuild, is_pair, verdict) ||
       !judge_price (situation, rebuild, &step, verdict))
     return FALSE;
-  times = paid_times (situation, rebuild, &step);
+  guint times = paid_times (situation, rebuild, &step);
   if (price != NULL)
     *price = (TlRebuildPrice){ times * step.eq, times * step.pax,
                                MIN (times * step.n_steps, missing_steps (situation, unit)) };
@@ -433,14 +430,13 @@ tl_rebuild_offers (const TlSituation *situation, TlUnit unit)
   for (TlUnit repl = 0; repl < n_units; repl++)
     {
       TlHex hex = tl_situation_hex (situation, repl);
-      g_autoptr (GArray) repls = NULL;
       TlRebuild rebuild = { &unit, 1, NULL, 0, TL_HEX_NONE, TL_MODE_MOVE };
 
       if (counter_of (situation, repl)->kind != TL_KIND_REPL || hex == TL_HEX_NONE ||
           tl_situation_side (situation, repl) != side || tl_hexes_include (seen, hex))
         continue;
       g_array_append_val (seen, hex);
-      repls = repls_in (situation, hex, side, &step);
+      g_autoptr (GArray) repls = repls_in (situation, hex, side, &step);
       rebuild.repls = (const TlUnit *) (const void *) repls->data;
       rebuild.n_repls = repls->len;
       if (tl_rebuild_check (situation, &rebuild, NULL, NULL))
@@ -887,9 +883,7 @@ static gboolean
 judge_place (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *verdict)
 {
   g_autoptr (GArray) sites = tl_return_places (situation, unit);
-  g_autoptr (GArray) open = NULL;
   g_autoptr (GArray) named = NULL;
-  TlFinding *finding;
 
   /* A site is a plain number, as a hex is. */
   if (tl_hexes_include (sites, site))
@@ -900,14 +894,14 @@ judge_place (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *
         tl_port_tell_mines (situation, port, verdict);
       return TRUE;
     }
-  open = open_places (situation, unit);
+  g_autoptr (GArray) open = open_places (situation, unit);
   if (tl_hexes_include (open, site))
     {
       tl_verdict_forbid (verdict, "13.6a", unit,
                          _ ("At a port no more arrives in a phase than the port can handle."));
       return port_takes (situation, unit, site, verdict);
     }
-  finding = tl_verdict_add (
+  TlFinding *finding = tl_verdict_add (
       verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
       tl_programme_places (situation, unit, &named)
           ? _ ("The schedule names other places; of a hex of the map's edge that the enemy holds, "
@@ -940,11 +934,9 @@ gboolean
 tl_return_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mode,
                TlVerdict *verdict)
 {
-  gboolean ok;
-
   if (!tl_return_is_due (situation, unit, verdict))
     return FALSE;
-  ok = judge_place (situation, unit, site, verdict);
+  gboolean ok = judge_place (situation, unit, site, verdict);
   if (ok && has_hq_for (situation, site, unit))
     tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "21.7", "%s",
                                          _ ("By option replacements arrive with any HQ that has "
