@@ -309,9 +309,8 @@ advance_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
   if (hex != answers->target)
     {
       if (verdict != NULL)
-        tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.12g",
-                                            _ ("An advance goes into the hex that was attacked.")),
-                            hex);
+        tl_verdict_forbid_in (verdict, "9.12g", hex,
+                              _ ("An advance goes into the hex that was attacked."));
       return NULL;
     }
   g_autoptr (TlAction) action = action_of_chosen (answers, TL_ACTION_ADVANCE);

@@ -189,57 +189,104 @@ tl_verdict_free (TlVerdict *verdict)
   g_free (verdict);
 }
 
-TlFinding *
-tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const char *format, ...)
+G_GNUC_PRINTF (4, 0)
+static TlFinding *
+add (TlVerdict *verdict, TlSeverity severity, const char *rule, const char *format, va_list args)
 {
   char room[256]; /* for most */
   g_autofree char *longer = NULL;
-  va_list args;
+  va_list again;
 
   if (verdict == NULL)
     return NULL;
-  va_start (args, format);
+  va_copy (again, args);
   gsize length = (gsize) g_vsnprintf (room, sizeof room, format, args);
-  va_end (args);
   if (length >= sizeof room)
-    {
-      va_start (args, format);
-      longer = g_strdup_vprintf (format, args);
-      va_end (args);
-    }
+    longer = g_strdup_vprintf (format, again);
+  va_end (again);
   TlFinding *finding =
       finding_new (severity, registered (rule), longer != NULL ? longer : room, length);
   g_ptr_array_add (verdict->findings, finding);
   return finding;
 }
 
-static TlFinding *
-forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+TlFinding *
+tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const char *format, ...)
 {
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+  TlFinding *finding;
+  va_list args;
+
+  va_start (args, format);
+  finding = add (verdict, severity, rule, format, args);
+  va_end (args);
+  return finding;
+}
+
+G_GNUC_PRINTF (5, 0)
+static TlFinding *
+add_about (TlVerdict *verdict, TlSeverity severity, const char *rule, TlUnit unit,
+           const char *format, va_list args)
+{
+  TlFinding *finding = add (verdict, severity, rule, format, args);
 
   return unit != TL_UNIT_NONE ? tl_finding_add_unit (finding, unit) : finding;
 }
 
 gboolean
-tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *format, ...)
 {
-  forbid (verdict, rule, unit, text);
+  va_list args;
+
+  va_start (args, format);
+  add_about (verdict, TL_FINDING_FORBIDDEN, rule, unit, format, args);
+  va_end (args);
   return FALSE;
 }
 
 gboolean
-tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit, const char *format, ...)
 {
-  tl_finding_set_about_time (forbid (verdict, rule, unit, text));
+  va_list args;
+
+  va_start (args, format);
+  tl_finding_set_about_time (add_about (verdict, TL_FINDING_FORBIDDEN, rule, unit, format, args));
+  va_end (args);
   return FALSE;
 }
 
 gboolean
-tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit, const char *format,
+                            ...)
 {
-  tl_finding_set_waivable (forbid (verdict, rule, unit, text));
+  va_list args;
+
+  va_start (args, format);
+  tl_finding_set_waivable (add_about (verdict, TL_FINDING_FORBIDDEN, rule, unit, format, args));
+  va_end (args);
   return FALSE;
+}
+
+gboolean
+tl_verdict_forbid_in (TlVerdict *verdict, const char *rule, TlHex hex, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  tl_finding_add_hex (add (verdict, TL_FINDING_FORBIDDEN, rule, format, args), hex);
+  va_end (args);
+  return FALSE;
+}
+
+TlFinding *
+tl_verdict_remind (TlVerdict *verdict, const char *rule, TlUnit unit, const char *format, ...)
+{
+  TlFinding *finding;
+  va_list args;
+
+  va_start (args, format);
+  finding = add_about (verdict, TL_FINDING_REMINDER, rule, unit, format, args);
+  va_end (args);
+  return finding;
 }
 
 /* Adds @more to *@values, which began as @few, and has doubled whenever it was full. */

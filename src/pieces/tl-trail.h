@@ -181,21 +181,29 @@ TlFinding *tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *
  * @verdict: (nullable): gets one more finding, which forbids
  * @rule: a number of the register; may be on the stack
  * @unit: what it is about, or TL_UNIT_NONE
- * @text: translated
+ * @format: printf format of the text, translated
  *
  * For predicates that end with it: return tl_verdict_forbid (verdict, "5.2", unit, _ ("..."));
  *
  * Returns: FALSE
  */
-gboolean tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
+gboolean tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *format,
+                            ...) G_GNUC_PRINTF (4, 5);
 
 /* The same for what may be allowed at another time (tl_finding_set_about_time ()): plans are
  * answered all the same. */
 gboolean tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit,
-                                const char *text);
+                                const char *format, ...) G_GNUC_PRINTF (4, 5);
 /* The same for what a game may set aside (tl_finding_set_waivable ()). */
 gboolean tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit,
-                                     const char *text);
+                                     const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* The same about @hex. */
+gboolean tl_verdict_forbid_in (TlVerdict *verdict, const char *rule, TlHex hex, const char *format,
+                               ...) G_GNUC_PRINTF (4, 5);
+/* A reminder about @unit, or TL_UNIT_NONE. (transfer none) (nullable): NULL when @verdict is */
+TlFinding *tl_verdict_remind (TlVerdict *verdict, const char *rule, TlUnit unit, const char *format,
+                              ...) G_GNUC_PRINTF (4, 5);
 
 /*
  * @finding: (nullable): gets one more hex

@@ -914,19 +914,11 @@ apply_mark (TlApply *apply)
       if (!set_fields (apply, TL_FIELDS_HEX, &piece, change->texts, TL_UNIT_NONE))
         return FALSE;
       if (facts.gauge >= 0 && !tl_map_has_rail (map, hex))
-        {
-          tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.3g", "%s",
-                                              _ ("There is no track that can be converted.")),
-                              hex);
-          return FALSE;
-        }
+        return tl_verdict_forbid_in (apply->verdict, "13.3g", hex,
+                                     _ ("There is no track that can be converted."));
       if (facts.handled16 > 0 && !tl_port_is_at (apply->before, hex))
-        {
-          tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "19.0a", "%s",
-                                              _ ("There is no port that could handle anything.")),
-                              hex);
-          return FALSE;
-        }
+        return tl_verdict_forbid_in (apply->verdict, "19.0a", hex,
+                                     _ ("There is no port that could handle anything."));
       if (facts.is_mined && !tl_port_is_at (apply->before, hex))
         tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "19.0b", "%s",
                                             _ ("There is no port: its mines count once one is.")),

@@ -197,15 +197,6 @@ change_map (const TlMapChange *change, TlMap *map, const TlMap *base)
 
 /* --- what must be true of it ------------------------------------------------------------------ */
 
-/* Refuses @text, (transfer full), about @hex. */
-static gboolean
-refuse (TlVerdict *verdict, const char *rule, TlHex hex, char *text)
-{
-  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), hex);
-  g_free (text);
-  return FALSE;
-}
-
 /* Nothing stands, or has a box, on paper. */
 static gboolean
 check_paper (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdict *verdict)
@@ -218,16 +209,16 @@ check_paper (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdic
   g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
   g_autofree char *names = tl_situation_names (situation, units);
   if (units->len > 0)
-    return refuse (
-        verdict, "6.2", hex,
-        /* Translators: a hex, units. */
-        g_strdup_printf (_ ("%s cannot be paper: %s must be moved away first."), number, names));
+    return tl_verdict_forbid_in (verdict, "6.2", hex,
+                                 /* Translators: a hex, units. */
+                                 _ ("%s cannot be paper: %s must be moved away first."), number,
+                                 names);
   for (guint i = 0; i < boxes->len; i++)
     if (g_array_index (boxes, TlBox, i).hex == hex)
-      return refuse (verdict, "12.3e", hex,
-                     /* Translators: a hex, a holding box. */
-                     g_strdup_printf (_ ("%s cannot be paper: the box %s stands for it."), number,
-                                      g_array_index (boxes, TlBox, i).name));
+      return tl_verdict_forbid_in (verdict, "12.3e", hex,
+                                   /* Translators: a hex, a holding box. */
+                                   _ ("%s cannot be paper: the box %s stands for it."), number,
+                                   g_array_index (boxes, TlBox, i).name);
   return TRUE;
 }
 
@@ -241,20 +232,20 @@ check_no_railway (const TlSituation *situation, TlHex hex, const char *number, T
 
   for (guint i = 0; i < n; i++)
     if (busts[i].hex == hex)
-      return refuse (verdict, "14.8", hex,
-                     g_strdup_printf (
-                         _ ("The railway in %s stays: a Trainbusting marker lies there."), number));
+      return tl_verdict_forbid_in (verdict, "14.8", hex,
+                                   _ ("The railway in %s stays: a Trainbusting marker lies there."),
+                                   number);
   if (tl_track_conversion (situation, hex) != NULL)
-    return refuse (
-        verdict, "13.3g", hex,
-        g_strdup_printf (_ ("The railway in %s stays: its track has been converted."), number));
+    return tl_verdict_forbid_in (verdict, "13.3g", hex,
+                                 _ ("The railway in %s stays: its track has been converted."),
+                                 number);
   for (guint i = 0; i < boxes->len; i++)
     if (g_array_index (boxes, TlBox, i).rail == hex)
-      return refuse (
+      return tl_verdict_forbid_in (
           verdict, "13.3e", hex,
           /* Translators: a hex, a holding box. */
-          g_strdup_printf (_ ("The railway in %s stays: trains of the box %s come in there."),
-                           number, g_array_index (boxes, TlBox, i).name));
+          _ ("The railway in %s stays: trains of the box %s come in there."), number,
+          g_array_index (boxes, TlBox, i).name);
   return TRUE;
 }
 
@@ -267,8 +258,8 @@ check_railway (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerd
   if (!tl_map_has_rail (map, hex))
     return check_no_railway (situation, hex, number, verdict);
   return !tl_map_is_water (map, hex) ||
-         refuse (verdict, "13.3", hex,
-                 g_strdup_printf (_ ("%s is nothing but water, where no railway runs."), number));
+         tl_verdict_forbid_in (verdict, "13.3", hex,
+                               _ ("%s is nothing but water, where no railway runs."), number);
 }
 
 /* Rule 13.3e: where there are gauges every railway has one. */
@@ -299,17 +290,17 @@ check_pin (const TlMapChange *change, const TlMap *base, TlVerdict *verdict)
   TlHex hex = g_array_index (change->hexes, TlHex, 0);
 
   if (scan == NULL)
-    return refuse (verdict, "6.2", hex, g_strdup (_ ("The map has no picture to pin a hex to.")));
+    return tl_verdict_forbid_in (verdict, "6.2", hex,
+                                 _ ("The map has no picture to pin a hex to."));
   if (change->is_none)
     return TRUE;
   if (change->x >= scan->width || change->y >= scan->height)
-    return refuse (verdict, "6.2", hex,
-                   g_strdup_printf (_ ("The pin is beside the picture, which has %u × %u pixels."),
-                                    scan->width, scan->height));
+    return tl_verdict_forbid_in (verdict, "6.2", hex,
+                                 _ ("The pin is beside the picture, which has %u × %u pixels."),
+                                 scan->width, scan->height);
   return scan->pins->len < TL_SCAN_PINS_MAX || tl_scan_find_pin (scan, hex) != NULL ||
-         refuse (
-             verdict, "6.2", hex,
-             g_strdup_printf (_ ("The picture has %u pins, which is the most."), TL_SCAN_PINS_MAX));
+         tl_verdict_forbid_in (verdict, "6.2", hex,
+                               _ ("The picture has %u pins, which is the most."), TL_SCAN_PINS_MAX);
 }
 
 /* Those at the other end of a changed side, too. */

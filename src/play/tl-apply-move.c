@@ -35,16 +35,14 @@ remind_of_segment_end (TlApply *apply)
         continue;
       const TlSituation *after = tl_edit_look (apply->edit);
       if (tl_mode_end_reserve_in_hedgehog (after, unit))
-        tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7",
-                                             _ ("A reserve that is in a hedgehog when the segment "
-                                                "ends loses its marker.")),
-                             unit);
+        tl_verdict_remind (apply->verdict, "5.7", unit,
+                           _ ("A reserve that is in a hedgehog when the segment "
+                              "ends loses its marker."));
       if (tl_mode_end_strat_lacks_trace (after, unit))
-        tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.8",
-                                             _ ("No trace supply reaches the unit here: if none "
-                                                "does when the segment ends, it leaves Strat Mode "
-                                                "for Move Mode.")),
-                             unit);
+        tl_verdict_remind (apply->verdict, "5.8", unit,
+                           _ ("No trace supply reaches the unit here: if none "
+                              "does when the segment ends, it leaves Strat Mode "
+                              "for Move Mode."));
     }
 }
 

@@ -71,7 +71,8 @@ TlHex tl_apply_hex (const TlApply *apply, guint i);
 void tl_apply_ask (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex);
 void tl_apply_ask_instead (TlEdit *edit, const TlDecision *decision);
 /* tl_verdict_forbid () into the verdict of @apply. */
-gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
+gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *format,
+                          ...) G_GNUC_PRINTF (4, 5);
 /* Whether nothing forbids the action, or it may be done all the same: tl_aside_settle (). */
 gboolean tl_apply_settles (TlApply *apply, const char *const *rules);
 /* Refuses the dice of the action: how many are due and what each is, as @due says: "One die: 1 to

@@ -19,7 +19,7 @@
 static void
 note_unit (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
 {
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s", text), unit);
+  tl_verdict_remind (verdict, rule, unit, "%s", text);
 }
 
 static void
@@ -423,10 +423,8 @@ put_some (TlEdit *edit, TlUnit unit, TlSite site, guint t, TlVerdict *verdict)
 
   tl_stock_put (edit, tl_edit_peek (edit, unit)->owner, site, t);
   tl_edit_unit (edit, unit)->t -= t;
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "13.6a",
-                                       /* Translators: an amount of supply. */
-                                       _ ("The port handles %s of it in this phase."), some),
-                       unit);
+  /* Translators: an amount of supply. */
+  tl_verdict_remind (verdict, "13.6a", unit, _ ("The port handles %s of it in this phase."), some);
 }
 
 /* Rule 21.5: few aircraft arrive Active at a base. */
@@ -516,9 +514,7 @@ arrive_somewhere (TlApply *apply, TlUnit unit)
         }
       g_autofree char *place = tl_site_describe (scenario, g_array_index (places, TlSite, 0));
       /* Translators: a hex or a box. */
-      tl_finding_add_unit (
-          tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.6", _ ("Arrives in %s."), place),
-          unit);
+      tl_verdict_remind (apply->verdict, "13.6", unit, _ ("Arrives in %s."), place);
       put (apply->edit, unit, g_array_index (places, TlSite, 0), TL_MODE_MOVE, apply->verdict);
     }
 }

@@ -18,12 +18,11 @@ note_return (TlApply *apply, TlUnit unit)
   if (due == 0)
     return;
   if (due > tl_situation_clock (apply->before)->turn)
-    tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
-                                         /* Translators: a turn. */
-                                         _ ("This unit has broken out, and is not due before turn "
-                                            "%d."),
-                                         due),
-                         unit);
+    tl_verdict_remind (apply->verdict, "12.8e", unit,
+                       /* Translators: a turn. */
+                       _ ("This unit has broken out, and is not due before turn "
+                          "%d."),
+                       due);
   tl_edit_unit (apply->edit, unit)->return_turn = 0;
 }
 
@@ -72,10 +71,9 @@ note_cargo (TlApply *apply, TlUnit craft)
   if (cargo->len == 0)
     return;
   g_autofree char *names = tl_situation_names (apply->before, cargo);
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5a",
-                                       /* Translators: pieces. */
-                                       _ ("What is aboard is lost with the ship: %s."), names),
-                       craft);
+  tl_verdict_remind (apply->verdict, "18.5a", craft,
+                     /* Translators: pieces. */
+                     _ ("What is aboard is lost with the ship: %s."), names);
 }
 
 /* Rule 4.8a: the owner's choice, as long as there is too much. */
@@ -88,9 +86,8 @@ eliminate_surplus (TlApply *apply)
 
       if (!tl_clock_may_eliminate (tl_edit_look (apply->edit), unit, apply->verdict))
         return FALSE;
-      tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.8a",
-                                           _ ("Eliminated, since its hex is overstacked.")),
-                           unit);
+      tl_verdict_remind (apply->verdict, "4.8a", unit,
+                         _ ("Eliminated, since its hex is overstacked."));
       tl_edit_destroy (apply->edit, unit);
     }
   return TRUE;

@@ -43,9 +43,15 @@ tl_apply_ask_instead (TlEdit *edit, const TlDecision *decision)
 /* --- what is said ----------------------------------------------------------------------------- */
 
 gboolean
-tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
+tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *format, ...)
 {
-  return tl_verdict_forbid (apply->verdict, rule, unit, text);
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  return tl_verdict_forbid (apply->verdict, rule, unit, "%s", text);
 }
 
 gboolean
@@ -67,7 +73,7 @@ tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due)
           ? g_strdup_printf (_ ("These dice do not fit: %s. %s"), given->str, due)
           /* Translators: which dice are due: "One die: 1 to 6." */
           : g_strdup_printf (_ ("The dice that are due are missing, or do not fit. %s"), due);
-  return tl_apply_forbid (apply, rule, TL_UNIT_NONE, text);
+  return tl_apply_forbid (apply, rule, TL_UNIT_NONE, "%s", text);
 }
 
 gboolean

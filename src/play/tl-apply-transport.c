@@ -503,15 +503,12 @@ may_lose (const TlApply *apply)
         ok = tl_apply_forbid (apply, "9.11", unit,
                               _ ("Only units that land or drop lose steps by it."));
       else if (times_lost (apply, unit) > most_lost (apply, unit))
-        {
-          /* Translators: a number of steps. */
-          g_autofree char *text = g_strdup_printf (
-              g_dngettext (GETTEXT_PACKAGE, "The unit has %u step to lose.",
-                           "The unit has %u steps to lose.", most_lost (apply, unit)),
-              most_lost (apply, unit));
-
-          ok = tl_apply_forbid (apply, "9.11", unit, text);
-        }
+        ok = tl_apply_forbid (apply, "9.11", unit,
+                              /* Translators: a number of steps. */
+                              g_dngettext (GETTEXT_PACKAGE, "The unit has %u step to lose.",
+                                           "The unit has %u steps to lose.",
+                                           most_lost (apply, unit)),
+                              most_lost (apply, unit));
     }
   return ok;
 }

@@ -51,22 +51,27 @@ answers (const TlApply *apply, const TlDecision *decision)
   if (tl_decision_takes (decision, apply->action->kind))
     return TRUE;
   g_autofree char *due = tl_decision_text (apply->before, decision);
-  /* Translators: of each, what a side has to decide. */
-  tl_verdict_add (
-      apply->verdict, TL_FINDING_FORBIDDEN, tl_decision_rule (decision),
-      tl_decision_is_capture (decision)        ? _ ("What was come upon is dealt with first. %s")
-      : tl_decision_is_supply_phase (decision) ? _ ("The Supply Phase must be finished first. %s")
-      : tl_decision_is (decision, TL_DECISION_STACKING)
-          ? _ ("What is overstacked is eliminated first. %s")
-      : tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS) ? _ ("Steps are to be lost first. %s")
-      : tl_decision_is (decision, TL_DECISION_LANDING)      ? _ ("The landing is rolled first. %s")
-      : tl_decision_is (decision, TL_DECISION_BEACH)
-          ? _ ("The defender of the beach decides first. %s")
-      : tl_decision_is (decision, TL_DECISION_ABSORB) ? _ ("Units take breakdowns in first. %s")
-      : tl_decision_is_mission (decision) ? _ ("The air mission is flown to its end first. %s")
-                                          : _ ("The fight under way must be finished first. %s"),
-      due);
-  return FALSE;
+  return tl_verdict_forbid (apply->verdict, tl_decision_rule (decision), TL_UNIT_NONE,
+                            tl_decision_is_capture (decision)
+                                ?
+                                /* Translators: of each, what a side has to decide. */
+                                _ ("What was come upon is dealt with first. %s")
+                                : tl_decision_is_supply_phase (decision)
+                                      ? _ ("The Supply Phase must be finished first. %s")
+                                  : tl_decision_is (decision, TL_DECISION_STACKING)
+                                      ? _ ("What is overstacked is eliminated first. %s")
+                                  : tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS)
+                                      ? _ ("Steps are to be lost first. %s")
+                                  : tl_decision_is (decision, TL_DECISION_LANDING)
+                                      ? _ ("The landing is rolled first. %s")
+                                  : tl_decision_is (decision, TL_DECISION_BEACH)
+                                      ? _ ("The defender of the beach decides first. %s")
+                                  : tl_decision_is (decision, TL_DECISION_ABSORB)
+                                      ? _ ("Units take breakdowns in first. %s")
+                                  : tl_decision_is_mission (decision)
+                                      ? _ ("The air mission is flown to its end first. %s")
+                                      : _ ("The fight under way must be finished first. %s"),
+                            due);
 }
 
 /* Is a decision of @kind pending; of @formation, unless that is -1? */

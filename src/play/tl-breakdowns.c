@@ -188,10 +188,8 @@ report (const TlSituation *situation, TlUnit unit, TlUnit breakdown, TlVerdict *
   g_autofree char *name = tl_situation_name (situation, unit);
   g_autofree char *other = tl_situation_name (situation, breakdown);
 
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "20.0d",
-                                       /* Translators: two units. */
-                                       _ ("%1$s takes %2$s in: a step more."), name, other),
-                       unit);
+  /* Translators: two units. */
+  tl_verdict_remind (verdict, "20.0d", unit, _ ("%1$s takes %2$s in: a step more."), name, other);
 }
 
 gboolean

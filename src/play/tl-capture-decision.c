@@ -39,10 +39,8 @@ lose_glider (TlApply *apply, TlUnit glider)
 {
   g_autofree char *name = tl_situation_name (apply->before, glider);
 
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10e",
-                                       /* Translators: a glider point. */
-                                       _ ("%s is destroyed with its base."), name),
-                       glider);
+  /* Translators: a glider point. */
+  tl_verdict_remind (apply->verdict, "14.10e", glider, _ ("%s is destroyed with its base."), name);
   tl_edit_destroy (apply->edit, glider);
 }
 
@@ -683,12 +681,12 @@ apply_yield (TlApply *apply)
     {
       g_autofree char *points = tl_fraction_to_mixed_string (
           tl_fraction_new (MAX (decision->args[TL_CAPTURE_ARG_POINTS4], 0), 4));
-      /* Translators: a number of Transport Points. */
-      g_autofree char *text = g_strdup_printf (
+
+      return tl_apply_forbid (
+          apply, "9.14c", tl_apply_unit (apply, 0),
+          /* Translators: a number of Transport Points. */
           _ ("%s points were captured: these are not as many, or the counter mix cannot show them."),
           points);
-
-      return tl_apply_forbid (apply, "9.14c", tl_apply_unit (apply, 0), text);
     }
   tl_edit_pop_decision (apply->edit);
   give_up (apply->edit, capturable, amounts, t, apply->verdict);
@@ -707,10 +705,10 @@ may_displace (TlApply *apply, const TlDecision *decision)
     if (!tl_units_include (units, tl_apply_unit (apply, i)))
       {
         g_autofree char *due = tl_decision_text (apply->before, decision);
-        /* Translators: what a side has to decide. */
-        g_autofree char *text = g_strdup_printf (_ ("This piece is not displaced now. %s"), due);
 
-        return tl_apply_forbid (apply, tl_decision_rule (decision), tl_apply_unit (apply, i), text);
+        return tl_apply_forbid (apply, tl_decision_rule (decision), tl_apply_unit (apply, i),
+                                /* Translators: what a side has to decide. */
+                                _ ("This piece is not displaced now. %s"), due);
       }
   if (decision->args[TL_CAPTURE_ARG_COLUMN] != TL_CAPTURE_AIRCRAFT)
     return tl_displacement_may_end (apply->before, decision->hex, decision->side,
@@ -865,10 +863,10 @@ apply_collapse (TlApply *apply)
   if (forced != TL_UNIT_NONE && forced != extender)
     {
       g_autofree char *name = tl_situation_name (apply->before, forced);
-      /* Translators: an Extender. */
-      g_autofree char *text = g_strdup_printf (_ ("Another Extender collapses now: %s."), name);
 
-      return tl_apply_forbid (apply, "9.14d", extender, text);
+      /* Translators: an Extender. */
+      return tl_apply_forbid (apply, "9.14d", extender, _ ("Another Extender collapses now: %s."),
+                              name);
     }
   g_autoptr (GArray) hexes = tl_extend_collapse_hexes (apply->before, extender);
   if (!tl_hexes_include (hexes, tl_apply_hex (apply, 0)))

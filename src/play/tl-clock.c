@@ -463,17 +463,15 @@ tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *ve
   const TlDecision *decision = tl_play_decision (situation);
   g_autoptr (GArray) surplus = tl_stacking_surplus (situation, decision->hex, decision->side);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-  g_autofree char *text = NULL;
 
   if (tl_units_include (surplus, unit))
     return TRUE;
-  if (surplus->len == 0)
-    /* Translators: a hex. */
-    text = g_strdup_printf (_ ("What is left in %s is not too much."), place);
-  else
-    /* Translators: a hex. */
-    text = g_strdup_printf (_ ("It is not one of those of which there are too many in %s."), place);
-  return tl_verdict_forbid (verdict, "4.8a", unit, text);
+  /* Translators: a hex. */
+  return tl_verdict_forbid (verdict, "4.8a", unit,
+                            surplus->len == 0
+                                ? _ ("What is left in %s is not too much.")
+                                : _ ("It is not one of those of which there are too many in %s."),
+                            place);
 }
 
 /* --- what is taken in (20.0d) ----------------------------------------------------------------- */

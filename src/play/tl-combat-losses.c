@@ -68,7 +68,7 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (!tl_units_include (owing, unit))
     return tl_verdict_forbid (verdict,
                               decision->kind == TL_DECISION_RETREAT_LOSS ? "9.12e" : "9.11a", unit,
-                              why_no_part (situation, decision, unit));
+                              "%s", why_no_part (situation, decision, unit));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
   /* Where 4.4 was set aside, no unit leads. */
@@ -76,11 +76,11 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
       decision->units[0] != TL_UNIT_NONE && unit != decision->units[0])
     {
       g_autofree char *leader = tl_situation_name (situation, decision->units[0]);
-      /* Translators: a unit. */
-      g_autofree char *text = g_strdup_printf (
-          _ ("The first step comes from the unit whose Action Rating led: %s."), leader);
 
-      return tl_verdict_forbid (verdict, "9.11c", unit, text);
+      return tl_verdict_forbid (
+          verdict, "9.11c", unit,
+          /* Translators: a unit. */
+          _ ("The first step comes from the unit whose Action Rating led: %s."), leader);
     }
   if (tl_situation_state (situation, unit)->combat_losses > fewest_losses (situation, decision))
     return tl_verdict_forbid (verdict, "9.11c", unit,
@@ -201,9 +201,7 @@ award_exploit (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
         state->flags |= TL_UNIT_KEEPS_ZOC;
       state->marker = TL_MARKER_EXPLOIT;
       state->exploit_ar = (guint8) least_ar;
-      tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.13",
-                                           _ ("%s gains an Exploit marker."), name),
-                           unit);
+      tl_verdict_remind (verdict, "9.13", unit, _ ("%s gains an Exploit marker."), name);
     }
 }
 
@@ -293,12 +291,11 @@ eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *uni
       g_autofree char *place =
           tl_map_describe_hex (tl_situation_map (situation), tl_situation_hex (situation, unit));
 
-      tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.12",
-                                           /* Translators: a unit, a hex. */
-                                           _ ("%s has no way to retreat from %s and is "
-                                              "eliminated."),
-                                           name, place),
-                           unit);
+      tl_verdict_remind (verdict, "9.12", unit,
+                         /* Translators: a unit, a hex. */
+                         _ ("%s has no way to retreat from %s and is "
+                            "eliminated."),
+                         name, place);
       tl_edit_destroy (edit, unit);
       any = TRUE;
     }

@@ -23,10 +23,10 @@ tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind s
   if (decision->kind == first || decision->kind == second)
     return TRUE;
   g_autofree char *due = tl_decision_text (apply->before, decision);
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.2",
-                  /* Translators: what a side has to decide. */
-                  _ ("The steps of a fight have an order, and another one is due: %s"), due);
-  return FALSE;
+  return tl_verdict_forbid (apply->verdict, "9.2", TL_UNIT_NONE,
+                            /* Translators: what a side has to decide. */
+                            _ ("The steps of a fight have an order, and another one is due: %s"),
+                            due);
 }
 
 static gboolean
@@ -229,13 +229,13 @@ report_stocks (const TlApply *apply, TlUnit unit)
   g_autofree char *name = tl_situation_name (apply->before, unit);
   gboolean is_low = tl_situation_state (apply->before, unit)->stocks == TL_STOCKS_LOW;
 
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10b",
-                                       /* Translators: %s is a unit. */
-                                       is_low ? _ ("%s uses its internal stocks and is Exhausted.")
-                                              /* Translators: %s is a unit. */
-                                              : _ ("%s uses its internal stocks and is Low."),
-                                       name),
-                       unit);
+  tl_verdict_remind (apply->verdict, "12.10b", unit,
+                     is_low ?
+                            /* Translators: %s is a unit. */
+                         _ ("%s uses its internal stocks and is Exhausted.")
+                            /* Translators: %s is a unit. */
+                            : _ ("%s uses its internal stocks and is Low."),
+                     name);
 }
 
 static void
@@ -536,13 +536,12 @@ report_leader (TlApply *apply, TlUnit unit, gboolean attacks)
 {
   g_autofree char *name = tl_situation_name (apply->before, unit);
 
-  tl_finding_add_unit (
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.6",
-                      /* Translators: a unit, its Action Rating. */
-                      attacks ? _ ("%s leads the attack with an Action Rating of %d.")
-                              : _ ("%s leads the defence with an Action Rating of %d."),
-                      name, tl_unit_ar (apply->before, unit, NULL)),
-      unit);
+  tl_verdict_remind (apply->verdict, "9.6", unit,
+                     attacks ?
+                             /* Translators: a unit, its Action Rating. */
+                         _ ("%s leads the attack with an Action Rating of %d.")
+                             : _ ("%s leads the defence with an Action Rating of %d."),
+                     name, tl_unit_ar (apply->before, unit, NULL));
 }
 
 /* Rule 9.6: the one candidate of its side, after that was settled. */
@@ -573,11 +572,11 @@ apply_lead (TlApply *apply)
     {
       g_autoptr (GArray) candidates = tl_combat_lead_candidates (apply->before);
       g_autofree char *names = tl_situation_names (apply->before, candidates);
-      /* Translators: units. */
-      g_autofree char *text = g_strdup_printf (
-          _ ("Only a unit that takes part, on the side that decides, leads: %s."), names);
 
-      return tl_apply_forbid (apply, "9.6", unit, text);
+      return tl_apply_forbid (
+          apply, "9.6", unit,
+          /* Translators: units. */
+          _ ("Only a unit that takes part, on the side that decides, leads: %s."), names);
     }
   TlFight *fight = tl_fight_copy (tl_situation_fight (apply->before));
   if (attacks)
@@ -658,7 +657,8 @@ may_pick (TlApply *apply, TlHex hex)
                                apply->action->pick))
       return TRUE;
   g_autofree char *names = terrain_names (apply->before, alternatives);
-  g_autofree char *text = g_strdup_printf (
+  return tl_apply_forbid (
+      apply, hex == tl_situation_fight (apply->before)->target ? "9.4c" : "9.4b", TL_UNIT_NONE,
       hex == tl_situation_fight (apply->before)->target
           /* Translators: terrains. */
           ? _ ("The terrain chosen for the defender is not in the hex; there is: %s.")
@@ -666,9 +666,6 @@ may_pick (TlApply *apply, TlHex hex)
           : _ ("The terrain chosen against this stack is neither in the hex nor along the hexside; "
                "there is: %s."),
       names);
-  return tl_apply_forbid (apply,
-                          hex == tl_situation_fight (apply->before)->target ? "9.4c" : "9.4b",
-                          TL_UNIT_NONE, text);
 }
 
 /* Rules 9.4b, 9.4c: is the terrain of the action the only one there is in @hex? */
@@ -718,10 +715,10 @@ apply_terrain (TlApply *apply)
     {
       g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
 
-      tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.4",
-                      /* Translators: what a side has to decide. */
-                      _ ("Terrain is chosen hex by hex, and another one is due: %s"), due);
-      return FALSE;
+      return tl_verdict_forbid (apply->verdict, "9.4", TL_UNIT_NONE,
+                                /* Translators: what a side has to decide. */
+                                _ ("Terrain is chosen hex by hex, and another one is due: %s"),
+                                due);
     }
   if (!may_pick (apply, hex))
     return FALSE;

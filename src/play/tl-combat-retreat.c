@@ -74,10 +74,9 @@ retreat_is_led (const TlApply *apply)
       if (tl_apply_unit (apply, i) == g_array_index (owing, TlUnit, k))
         return TRUE;
   g_autofree char *names = tl_situation_names (apply->before, owing);
-  /* Translators: units. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("Other units only go along with one that must retreat: %s."), names);
-  return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0), text);
+  return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0),
+                          /* Translators: units. */
+                          _ ("Other units only go along with one that must retreat: %s."), names);
 }
 
 static void
@@ -215,11 +214,11 @@ apply_retreat (TlApply *apply)
       const TlDecision *asked = tl_play_decision (apply->before);
       g_autofree char *due = tl_decision_text (apply->before, asked);
 
-      tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN,
-                      tl_decision_option_is_steps (apply->before, asked) ? "18.6a(C)" : "9.10b",
-                      /* Translators: what a side has to decide. */
-                      _ ("No retreat is due now. %s"), due);
-      return FALSE;
+      return tl_verdict_forbid (
+          apply->verdict, tl_decision_option_is_steps (apply->before, asked) ? "18.6a(C)" : "9.10b",
+          TL_UNIT_NONE,
+          /* Translators: what a side has to decide. */
+          _ ("No retreat is due now. %s"), due);
     }
   tl_combat_retreat_query (apply->before, (const TlUnit *) action->units->data, action->units->len,
                            enemy_start, &query);
@@ -227,10 +226,10 @@ apply_retreat (TlApply *apply)
   if (tl_situation_side (apply->before, tl_apply_unit (apply, 0)) != decision.side)
     {
       g_autofree char *due = tl_decision_text (apply->before, &decision);
-      /* Translators: what a side has to decide. */
-      g_autofree char *text = g_strdup_printf (_ ("The other side decides now. %s"), due);
 
-      return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0), text);
+      return tl_apply_forbid (apply, "9.10b", tl_apply_unit (apply, 0),
+                              /* Translators: what a side has to decide. */
+                              _ ("The other side decides now. %s"), due);
     }
   if (!retreat_is_led (apply))
     return FALSE;

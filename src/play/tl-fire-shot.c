@@ -262,9 +262,8 @@ hit_ship (TlApply *apply, TlUnit ship, guint hits)
     tl_craft_sink (apply->edit, ship);
   else
     tl_edit_unit (apply->edit, ship)->steps_lost += (guint8) hits;
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
-                                       sinks ? _ ("It sinks.") : _ ("It is damaged.")),
-                       ship);
+  tl_verdict_remind (apply->verdict, "18.3d", ship, "%s",
+                     sinks ? _ ("It sinks.") : _ ("It is damaged."));
   if (sinks)
     tl_craft_tell_cargo (apply->before, ship, "18.3d", apply->verdict);
 }
@@ -278,10 +277,8 @@ disorganize_ship (TlApply *apply, TlUnit ship)
 
   tl_edit_unit (apply->edit, ship)->marker = was_dg ? TL_MARKER_NONE : TL_MARKER_DG;
   if (was_dg)
-    tl_finding_add_unit (
-        tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
-                        _ ("It was DG: the marker goes, and it takes a hit more.")),
-        ship);
+    tl_verdict_remind (apply->verdict, "18.3d", ship,
+                       _ ("It was DG: the marker goes, and it takes a hit more."));
   return was_dg ? 1 : 0;
 }
 
@@ -317,9 +314,7 @@ hit_coast (TlApply *apply, TlUnit gun, const TlBarrageResult *result)
   if (result->steps == 0)
     return;
   tl_edit_destroy (apply->edit, gun);
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3g", "%s",
-                                       _ ("Coastal artillery is lost by any step.")),
-                       gun);
+  tl_verdict_remind (apply->verdict, "18.3g", gun, _ ("Coastal artillery is lost by any step."));
 }
 
 static void
@@ -382,12 +377,12 @@ hit_air_base (TlApply *apply, const TlFacilityCase *fire, const TlFacilityResult
       gboolean is_hit = rolls[i + 1] >= (int) result->hit;
       g_autofree char *name = tl_situation_name (apply->before, unit);
 
-      tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "10.0c(A)",
-                                           /* Translators: an aircraft, a die; in both. */
-                                           is_hit ? _ ("%1$s, die %2$d: a step is lost.")
-                                                  : _ ("%1$s, die %2$d: nothing happens."),
-                                           name, rolls[i + 1]),
-                           unit);
+      tl_verdict_remind (apply->verdict, "10.0c(A)", unit,
+                         is_hit ?
+                                /* Translators: an aircraft, a die; in both. */
+                             _ ("%1$s, die %2$d: a step is lost.")
+                                : _ ("%1$s, die %2$d: nothing happens."),
+                         name, rolls[i + 1]);
       if (is_hit)
         tl_apply_take_step (apply->edit, apply->before, unit);
     }

@@ -105,7 +105,7 @@ tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   g_autofree char *text = g_strjoinv (place, parts);
 
   return may_be_lost (situation, decision, unit) ||
-         tl_verdict_forbid (verdict, tl_decision_rule (decision), unit, text);
+         tl_verdict_forbid (verdict, tl_decision_rule (decision), unit, "%s", text);
 }
 
 /* Of SP aboard what is too much, of all else a step. */

@@ -24,10 +24,8 @@ lose_unit (TlApply *apply, TlUnit unit, const char *rule)
 {
   g_autofree char *name = tl_situation_name (apply->before, unit);
 
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule,
-                                       /* Translators: a unit. */
-                                       _ ("%s is lost."), name),
-                       unit);
+  /* Translators: a unit. */
+  tl_verdict_remind (apply->verdict, rule, unit, _ ("%s is lost."), name);
   tl_edit_destroy (apply->edit, unit);
 }
 

@@ -20,7 +20,7 @@ report (const TlSituation *situation, TlUnit plane, const char *rule, const char
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (name, parts);
 
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s", text), plane);
+  tl_verdict_remind (verdict, rule, plane, "%s", text);
 }
 
 /* Rule 14.1b: one step less, of an aircraft of @mission or of its enemies. Returns: whether it
@@ -200,10 +200,10 @@ is_due (TlApply *apply, TlDecisionKind kind, TlDecisionKind other)
   if (decision->kind == kind || decision->kind == other)
     return TRUE;
   g_autofree char *due = tl_mission_decision_text (apply->before, decision);
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "14.2f",
-                  /* Translators: what a side has to decide. */
-                  _ ("The steps of a mission have an order, and another one is due: %s"), due);
-  return FALSE;
+  return tl_verdict_forbid (apply->verdict, "14.2f", TL_UNIT_NONE,
+                            /* Translators: what a side has to decide. */
+                            _ ("The steps of a mission have an order, and another one is due: %s"),
+                            due);
 }
 
 /* Are all units of the action among those that the decision is about? */

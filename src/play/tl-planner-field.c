@@ -353,10 +353,8 @@ leave_out (const TlPlanner *planner, TlUnit unit, const char *rule, const char *
 {
   g_autofree char *name = tl_situation_name (planner->situation, unit);
 
-  tl_finding_add_unit (tl_verdict_add (planner->proposals->verdict, TL_FINDING_REMINDER, rule,
-                                       /* Translators: a unit, and a sentence that says why. */
-                                       _ ("%s is left out. %s"), name, why),
-                       unit);
+  /* Translators: a unit, and a sentence that says why. */
+  tl_verdict_remind (planner->proposals->verdict, rule, unit, _ ("%s is left out. %s"), name, why);
 }
 
 /* The first reason of @verdict, for a unit that one would have expected. */

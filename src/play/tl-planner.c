@@ -449,9 +449,8 @@ judge_target (TlPlanner *planner, gboolean overrun)
       const TlFinding *finding = tl_verdict_finding (odds->verdict, i);
 
       if (finding->severity == TL_FINDING_FORBIDDEN && finding->n_units == 0)
-        tl_finding_add_hex (tl_verdict_add (planner->proposals->verdict, TL_FINDING_FORBIDDEN,
-                                            finding->rule, "%s", finding->text),
-                            query->target);
+        tl_verdict_forbid_in (planner->proposals->verdict, finding->rule, query->target, "%s",
+                              finding->text);
     }
 }
 

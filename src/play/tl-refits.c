@@ -146,10 +146,8 @@ refit_all (TlApply *apply)
       else if (bases->len == 1)
         tl_verdict_append (apply->verdict, poor);
       else
-        tl_finding_add_unit (
-            tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "15.1",
-                            _ ("No Token is in reach of this base: nothing is refitted there.")),
-            base);
+        tl_verdict_remind (apply->verdict, "15.1", base,
+                           _ ("No Token is in reach of this base: nothing is refitted there."));
     }
   return n > 0 || tl_verdict_forbid (apply->verdict, "15.1", TL_UNIT_NONE,
                                      _ ("No base can pay for a refit."));

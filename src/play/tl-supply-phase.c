@@ -450,12 +450,10 @@ apply_trace (TlApply *apply)
   if (provider == NULL)
     {
       const TlScenario *scenario = tl_situation_scenario (apply->before);
-      /* Translators: a formation. */
-      g_autofree char *text =
-          g_strdup_printf (_ ("No unit of %s traces to that."),
-                           g_array_index (scenario->formations, TlFormation, formation).name);
 
-      return tl_apply_forbid (apply, "12.6f", TL_UNIT_NONE, text);
+      /* Translators: a formation. */
+      return tl_apply_forbid (apply, "12.6f", TL_UNIT_NONE, _ ("No unit of %s traces to that."),
+                              g_array_index (scenario->formations, TlFormation, formation).name);
     }
   leave_out (apply->edit, apply->before, formation, provider, apply->verdict);
   tl_edit_pop_decision (apply->edit);
@@ -561,11 +559,10 @@ apply_attrition (TlApply *apply)
   if (!is_due_in (apply->before, side, hex))
     {
       g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
-      /* Translators: what a side has to decide. */
-      g_autofree char *text =
-          g_strdup_printf (_ ("No unit there is to be checked for attrition. %s"), due);
 
-      return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE, text);
+      return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE,
+                              /* Translators: what a side has to decide. */
+                              _ ("No unit there is to be checked for attrition. %s"), due);
     }
   if (!tl_apply_roll_fits (apply, "12.8b", TL_ROLL_TWO_DICE))
     return FALSE;
@@ -599,10 +596,10 @@ tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *
     if (g_array_index (stack->units, TlUnit, i) == unit)
       return TRUE;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-  /* Translators: a hex. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("Only units that are marked Out of Supply in %s lose steps."), place);
-  return tl_verdict_forbid (verdict, "12.8b", unit, text);
+  return tl_verdict_forbid (verdict, "12.8b", unit,
+                            /* Translators: a hex. */
+                            _ ("Only units that are marked Out of Supply in %s lose steps."),
+                            place);
 }
 
 /* --- Breakout --------------------------------------------------------------------------------- */
@@ -638,15 +635,14 @@ leave_map (TlApply *apply, TlUnit unit, int turns)
   state->phase_start = TL_HEX_NONE;
   state->return_turn = (guint16) turn;
   tl_edit_put_in_box (apply->edit, unit, TL_BOX_POOL);
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
-                                       /* Translators: a number of turns, a turn. */
-                                       ngettext ("The unit breaks out, and returns as a "
-                                                 "reinforcement in %d turn, in turn %d.",
-                                                 "The unit breaks out, and returns as a "
-                                                 "reinforcement in %d turns, in turn %d.",
-                                                 (gulong) turns),
-                                       turns, turn),
-                       unit);
+  tl_verdict_remind (apply->verdict, "12.8e", unit,
+                     /* Translators: a number of turns, a turn. */
+                     ngettext ("The unit breaks out, and returns as a "
+                               "reinforcement in %d turn, in turn %d.",
+                               "The unit breaks out, and returns as a "
+                               "reinforcement in %d turns, in turn %d.",
+                               (gulong) turns),
+                     turns, turn);
 }
 
 static gboolean
@@ -667,9 +663,8 @@ apply_breakout (TlApply *apply)
       leave_map (apply, unit, dice[1]);
       return TRUE;
     }
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e", "%s",
-                                       _ ("The Breakout fails: the unit goes to the Dead Pile.")),
-                       unit);
+  tl_verdict_remind (apply->verdict, "12.8e", unit,
+                     _ ("The Breakout fails: the unit goes to the Dead Pile."));
   tl_edit_destroy (apply->edit, unit);
   return TRUE;
 }

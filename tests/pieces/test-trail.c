@@ -166,7 +166,7 @@ test_forbid (void)
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   const TlFinding *about_unit, *about_none;
 
-  g_assert_false (tl_verdict_forbid (verdict, "6.1", 7, "100 % spent"));
+  g_assert_false (tl_verdict_forbid (verdict, "6.1", 7, "%u %% spent", 100u));
   g_assert_false (tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, "no fight"));
   g_assert_false (tl_verdict_allows (verdict));
   about_unit = tl_verdict_finding (verdict, 0);

@@ -32,11 +32,8 @@ tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 
       tl_message_add_item (list, name);
     }
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(B)",
-                      /* Translators: formations, nationalities and units, divided by commas. */
-                      _ ("In this game it throws only to: %s."), list->str),
-      hq);
+  /* Translators: formations, nationalities and units, divided by commas. */
+  tl_verdict_remind (verdict, "12.3b(B)", hq, _ ("In this game it throws only to: %s."), list->str);
 }
 
 static void
@@ -45,14 +42,12 @@ tell_served (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
   const TlCounter *counter = tl_situation_counter (situation, hq);
 
   if (tl_throw_is_divisional (situation, hq))
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "13.1d",
-                        /* Translators: the name of a formation. */
-                        _ ("It throws to %s, and to independent units of its nationality."),
-                        g_array_index (tl_situation_scenario (situation)->formations, TlFormation,
-                                       counter->formation)
-                            .name),
-        hq);
+    tl_verdict_remind (verdict, "13.1d", hq,
+                       /* Translators: the name of a formation. */
+                       _ ("It throws to %s, and to independent units of its nationality."),
+                       g_array_index (tl_situation_scenario (situation)->formations, TlFormation,
+                                      counter->formation)
+                           .name);
   if (counter->hq_limit > 0)
     tell_limit (situation, hq, verdict);
 }

@@ -64,7 +64,7 @@ judge_segment (const Judge *judge)
         tl_phase_name (tl_situation_clock (judge->situation)->phase));
   else
     text = g_strdup (_ ("It is the other side that flies in this segment."));
-  return tl_verdict_forbid_now (judge->verdict, "14.2e", plane_at (judge->mission, 0), text);
+  return tl_verdict_forbid_now (judge->verdict, "14.2e", plane_at (judge->mission, 0), "%s", text);
 }
 
 /* --- the aircraft ----------------------------------------------------------------------------- */

@@ -492,10 +492,9 @@ judge_size (const Judge *judge)
     return FALSE;
   g_autofree char *load = tl_fraction_to_mixed_string (tl_fraction_new (load8, 2));
   g_autofree char *most = tl_fraction_to_mixed_string (tl_fraction_new (most8, 2));
-  tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "14.9a",
-                  /* Translators: two amounts in Tokens, "2 1/2". */
-                  _ ("The load is of %1$sT, and they carry %2$sT there."), load, most);
-  return FALSE;
+  return tl_verdict_forbid (judge->verdict, "14.9a", TL_UNIT_NONE,
+                            /* Translators: two amounts in Tokens, "2 1/2". */
+                            _ ("The load is of %1$sT, and they carry %2$sT there."), load, most);
 }
 
 /* --- where (14.9e, 14.10) --------------------------------------------------------------------- */

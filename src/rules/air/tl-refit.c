@@ -98,10 +98,9 @@ are_few_enough (const TlSituation *situation, TlUnit base, guint n, TlVerdict *v
 
   if (n <= limit)
     return TRUE;
-  /* Translators: two numbers of aircraft. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("A refit there takes %1$u aircraft; %2$u are named."), limit, n);
-  return tl_verdict_forbid (verdict, rule_of (situation, base), base, text);
+  return tl_verdict_forbid (verdict, rule_of (situation, base), base,
+                            /* Translators: two numbers of aircraft. */
+                            _ ("A refit there takes %1$u aircraft; %2$u are named."), limit, n);
 }
 
 TlUnit

@@ -79,11 +79,8 @@ tl_cargo_is_at_most (TlVerdict *verdict, const char *rule, TlUnit unit, guint t,
 {
   if (t <= most_t)
     return TRUE;
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("At most %uT, not %uT."), most_t, t),
-                       unit);
-  return FALSE;
+  /* Translators: two amounts in Tokens. */
+  return tl_verdict_forbid (verdict, rule, unit, _ ("At most %uT, not %uT."), most_t, t);
 }
 
 guint

@@ -49,11 +49,9 @@ tl_craft_tell_cargo (const TlSituation *situation, TlUnit ship, const char *rule
   g_autofree char *name = tl_situation_name (situation, ship);
 
   if (cargo->len > 0)
-    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
-                                         /* Translators: a ship, units. */
-                                         _ ("What was aboard %1$s is lost with it: %2$s."), name,
-                                         lost),
-                         ship);
+    /* Translators: a ship, units. */
+    tl_verdict_remind (verdict, rule, ship, _ ("What was aboard %1$s is lost with it: %2$s."), name,
+                       lost);
 }
 
 void

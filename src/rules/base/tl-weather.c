@@ -24,7 +24,7 @@ forbid (const TlSituation *situation, TlUnit unit, const char *format, TlVerdict
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (name, parts);
 
-  return tl_verdict_forbid_waivably (verdict, "17.0", unit, text);
+  return tl_verdict_forbid_waivably (verdict, "17.0", unit, "%s", text);
 }
 
 gboolean

@@ -61,14 +61,6 @@ tl_blow_side (const TlSituation *situation)
 }
 
 static gboolean
-forbid (TlVerdict *verdict, TlHex hex, const char *text)
-{
-  if (verdict != NULL)
-    tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.11a", "%s", text), hex);
-  return FALSE;
-}
-
-static gboolean
 is_time (const TlSituation *situation, TlHex hex, TlVerdict *verdict)
 {
   if (tl_blow_side (situation) != TL_SIDE_NONE)
@@ -91,21 +83,23 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
     return 0;
   guint there_t = there_t_of (situation, hex, side);
   if (there_t == 0 && has_dump_with (situation, hex, side, TL_UNIT_BLOWN_LOAD))
-    return forbid (verdict, hex, _ ("These SP were tried in this phase, and survived."));
+    return tl_verdict_forbid_in (verdict, "12.11a", hex,
+                                 _ ("These SP were tried in this phase, and survived."));
   if (there_t == 0)
     return there_t_of (situation, hex, tl_side_other (side)) > 0
-               ? forbid (verdict, hex,
-                         _ ("The SP in the hex are the other side's: a dump is blown up by its "
-                            "owner alone, in a segment in which his units move."))
-               : forbid (verdict, hex, _ ("There are no SP in the hex."));
+               ? tl_verdict_forbid_in (
+                     verdict, "12.11a", hex,
+                     _ ("The SP in the hex are the other side's: a dump is blown up by its "
+                        "owner alone, in a segment in which his units move."))
+               : tl_verdict_forbid_in (verdict, "12.11a", hex, _ ("There are no SP in the hex."));
   if (has_dump_with (situation, hex, side, TL_UNIT_BLOWN))
-    return forbid (verdict, hex, _ ("A dump is blown up once in a phase."));
+    return tl_verdict_forbid_in (verdict, "12.11a", hex, _ ("A dump is blown up once in a phase."));
   if (t > there_t)
     {
       /* Translators: two amounts in Tokens. */
       g_autofree char *text = g_strdup_printf (_ ("%uT lie in the hex, not %uT."), there_t, t);
 
-      return forbid (verdict, hex, text);
+      return tl_verdict_forbid_in (verdict, "12.11a", hex, "%s", text);
     }
   return t > 0 ? t : there_t;
 }

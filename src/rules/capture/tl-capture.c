@@ -745,23 +745,14 @@ tl_displacement_may_end (const TlSituation *situation, TlHex hex, TlSide owner,
   guint8 enemies = (TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << tl_side_other (owner);
 
   if (to == hex || tl_grid_distance (tl_map_grid (map), hex, to) > most)
-    {
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.14c",
-                                          /* Translators: a number of hexes. */
-                                          _ ("They are displaced by 1 to %u hexes."), most),
-                          to);
-      return FALSE;
-    }
+    /* Translators: a number of hexes. */
+    return tl_verdict_forbid_in (verdict, "9.14c", to, _ ("They are displaced by 1 to %u hexes."),
+                                 most);
   if (tl_map_is_water (map, to) || (tl_situation_occupancy (situation)[to] & enemies) != 0)
-    {
-      tl_finding_add_hex (
-          tl_verdict_add (
-              verdict, TL_FINDING_FORBIDDEN, "9.14c",
-              _ ("Our reading: nothing is displaced to open water, or where enemy pieces "
-                 "are (4.8c).")),
-          to);
-      return FALSE;
-    }
+    return tl_verdict_forbid_in (
+        verdict, "9.14c", to,
+        _ ("Our reading: nothing is displaced to open water, or where enemy pieces "
+           "are (4.8c)."));
   return TRUE;
 }
 
@@ -918,10 +909,7 @@ add_fates (const TlSituation *situation, TlHex hex, TlSide owner, const char *pl
                                   : NULL;
 
       if (text != NULL)
-        tl_finding_add_hex (
-            tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s", text),
-                                 unit),
-            hex);
+        tl_finding_add_hex (tl_verdict_remind (verdict, rule, unit, "%s", text), hex);
     }
 }
 

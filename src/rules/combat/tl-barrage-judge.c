@@ -140,7 +140,7 @@ judge_segment (const Judge *judge)
                      : phase == TL_PHASE_BARRAGE
                          ? _ ("In the Combat Phase only artillery fires.")
                          : _ ("In the Movement Phase only aircraft and ships fire."));
-  return tl_verdict_forbid_now (judge->verdict, is_hip_shoot ? "14.7d" : "10.0e", unit, text);
+  return tl_verdict_forbid_now (judge->verdict, is_hip_shoot ? "14.7d" : "10.0e", unit, "%s", text);
 }
 
 /* --- the firers ------------------------------------------------------------------------------- */
@@ -174,10 +174,9 @@ judge_release (const Judge *judge, TlUnit unit)
     return TRUE;
   if (option != NULL)
     {
-      tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, option, "%s",
-                                           _ ("By the option the artillery fires without having "
-                                              "been in Reserve.")),
-                           unit);
+      tl_verdict_remind (judge->verdict, option, unit,
+                         _ ("By the option the artillery fires without having "
+                            "been in Reserve."));
       return TRUE;
     }
   return tl_verdict_forbid_now (
@@ -263,7 +262,7 @@ forbid_target (const Judge *judge, const char *rule, const char *format)
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (place, parts);
 
-  return tl_verdict_forbid (judge->verdict, rule, TL_UNIT_NONE, text);
+  return tl_verdict_forbid (judge->verdict, rule, TL_UNIT_NONE, "%s", text);
 }
 
 gboolean
@@ -405,10 +404,9 @@ tell_unknown_side (const Judge *judge, TlUnit unit)
 
   if (counter != NULL && counter->kind == TL_KIND_SHIP && !tl_counter_is_landing_craft (counter) &&
       !counter->has_damaged_side && tl_situation_state (judge->situation, unit)->steps_lost > 0)
-    tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
-                                         _ ("Not checked: the scenario does not state the damaged "
-                                            "side of a ship; the other one counts.")),
-                         unit);
+    tl_verdict_remind (judge->verdict, "18.3d", unit,
+                       _ ("Not checked: the scenario does not state the damaged "
+                          "side of a ship; the other one counts."));
 }
 
 /* What the players see to. */

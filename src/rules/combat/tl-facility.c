@@ -116,7 +116,7 @@ forbid_at (const TlSituation *situation, TlHex hex, const char *rule, const char
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (place, parts);
 
-  return tl_verdict_forbid (verdict, rule, TL_UNIT_NONE, text);
+  return tl_verdict_forbid (verdict, rule, TL_UNIT_NONE, "%s", text);
 }
 
 static gboolean

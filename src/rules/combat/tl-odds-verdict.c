@@ -195,11 +195,9 @@ remind_of_hq_class (const TlSituation *situation, const TlFightOdds *odds, TlVer
       TlUnit unit = g_array_index (odds->defenders, TlFightUnit, i).unit;
 
       if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
-        tl_finding_add_unit (
-            tl_verdict_add (verdict, TL_FINDING_REMINDER, "13.1c", "%s",
-                            _ ("Our reading: terrain counts for an HQ as for class Other, unless "
-                               "its counter says otherwise.")),
-            unit);
+        tl_verdict_remind (verdict, "13.1c", unit,
+                           _ ("Our reading: terrain counts for an HQ as for class Other, unless "
+                              "its counter says otherwise."));
     }
 }
 
@@ -259,12 +257,6 @@ static const TlEdition *
 edition_of (const Judge *judge)
 {
   return tl_situation_edition (judge->situation);
-}
-
-static void
-forbid_unit (Judge *judge, const char *rule, TlUnit unit, const char *text)
-{
-  tl_verdict_forbid (judge->verdict, rule, unit, text);
 }
 
 static void
@@ -347,9 +339,9 @@ judge_exploitation (Judge *judge, TlUnit unit)
   if (tl_situation_clock (judge->situation)->phase != TL_PHASE_EXPLOITATION_COMBAT ||
       state->marker == TL_MARKER_EXPLOIT || (state->flags & TL_UNIT_RELEASED) != 0)
     return;
-  forbid_unit (judge, "11.0", unit,
-               _ ("In the Exploitation Phase only units with an Exploit marker and released "
-                  "reserves attack."));
+  tl_verdict_forbid (judge->verdict, "11.0", unit,
+                     _ ("In the Exploitation Phase only units with an Exploit marker and released "
+                        "reserves attack."));
 }
 
 /* --- each attacker -------------------------------------------------------------------------- */
@@ -362,28 +354,16 @@ judge_place (Judge *judge, TlUnit unit)
   TlDirection direction;
 
   if (unit >= tl_situation_n_units (situation))
-    {
-      tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
-                      _ ("There is no such unit."));
-      return FALSE;
-    }
+    return tl_verdict_forbid (judge->verdict, "9.2", TL_UNIT_NONE, _ ("There is no such unit."));
   if (!tl_unit_is_on_map (situation, unit) && tl_craft_of (situation, unit) == TL_UNIT_NONE)
-    {
-      forbid_unit (judge, "9.0", unit, _ ("The attacker is not on the map."));
-      return FALSE;
-    }
+    return tl_verdict_forbid (judge->verdict, "9.0", unit, _ ("The attacker is not on the map."));
   if (tl_situation_side (situation, unit) != judge->odds->attack.side)
-    {
-      forbid_unit (judge, "9.1a", unit, _ ("The attackers are not all of one side."));
-      return FALSE;
-    }
+    return tl_verdict_forbid (judge->verdict, "9.1a", unit,
+                              _ ("The attackers are not all of one side."));
   if (!tl_grid_direction (tl_map_grid (tl_situation_map (situation)),
                           tl_fighters_hex (situation, unit), judge->fight->target, &direction))
-    {
-      forbid_unit (judge, judge->fight->overrun ? "8.0" : "9.0", unit,
-                   _ ("The attacker does not stand next to the hex."));
-      return FALSE;
-    }
+    return tl_verdict_forbid (judge->verdict, judge->fight->overrun ? "8.0" : "9.0", unit,
+                              _ ("The attacker does not stand next to the hex."));
   return TRUE;
 }
 
@@ -394,7 +374,7 @@ forbid_mode (Judge *judge, const char *rule, TlUnit unit, const char *format)
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (tl_mode_name (tl_unit_mode (judge->situation, unit)), parts);
 
-  forbid_unit (judge, rule, unit, text);
+  tl_verdict_forbid (judge->verdict, rule, unit, "%s", text);
 }
 
 static void
@@ -404,10 +384,8 @@ judge_ability (Judge *judge, TlUnit unit)
   const TlModeEffect *effect = &edition_of (judge)->modes[tl_unit_mode (situation, unit)];
 
   if (tl_fighters_drops_in (situation, judge->fight, unit))
-    tl_finding_add_unit (
-        tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "21.8", "%s",
-                        _ ("Who has come down by air in this turn pays nothing for it.")),
-        unit);
+    tl_verdict_remind (judge->verdict, "21.8", unit,
+                       _ ("Who has come down by air in this turn pays nothing for it."));
   if (tl_unit_is_attack_capable (situation, unit, judge->verdict) && !judge->fight->overrun &&
       !effect->can_attack)
     forbid_mode (judge, "9.1e", unit,
@@ -415,7 +393,8 @@ judge_ability (Judge *judge, TlUnit unit)
                  _ ("The mode of the attacker, %s, does not allow it to attack."));
   if (!judge->fight->overrun &&
       (tl_situation_state (situation, unit)->flags & TL_UNIT_ATTACKED) != 0)
-    forbid_unit (judge, "9.1c", unit, _ ("The unit has already attacked in this segment."));
+    tl_verdict_forbid (judge->verdict, "9.1c", unit,
+                       _ ("The unit has already attacked in this segment."));
   if (!tl_fight_is_supplied (judge->fight, unit))
     tl_combat_supply_note_lack (unit, TL_FINDING_FORBIDDEN, judge->verdict);
 }
@@ -432,17 +411,16 @@ judge_entry (Judge *judge, TlUnit unit)
   tl_grid_direction (tl_map_grid (map), from, judge->fight->target, &direction);
   if (tl_move_step_cost (judge->situation, unit, from, judge->fight->target, NULL) ==
       TL_COST_PROHIBITED)
-    forbid_unit (judge, "9.1f", unit, _ ("The attacker could not enter the hex by movement."));
+    tl_verdict_forbid (judge->verdict, "9.1f", unit,
+                       _ ("The attacker could not enter the hex by movement."));
   else if (tl_map_cost (map, from, direction, mobility) == TL_COST_PROHIBITED)
-    tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "13.8b", "%s",
-                                         _ ("Only a bridge by engineers lets the unit attack "
-                                            "here.")),
-                         unit);
+    tl_verdict_remind (judge->verdict, "13.8b", unit,
+                       _ ("Only a bridge by engineers lets the unit attack "
+                          "here."));
   else if (tl_map_cost_off_road (map, from, direction, mobility) == TL_COST_PROHIBITED)
-    tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "9.1f", "%s",
-                                         _ ("The hex can be entered by the road alone: it may be "
-                                            "attacked, but not overrun.")),
-                         unit);
+    tl_verdict_remind (judge->verdict, "9.1f", unit,
+                       _ ("The hex can be entered by the road alone: it may be "
+                          "attacked, but not overrun."));
 }
 
 /* --- overruns ------------------------------------------------------------------------------- */
@@ -462,23 +440,21 @@ judge_overrun_entry (Judge *judge, TlUnit unit)
   TlCost cost =
       tl_map_cost_off_road (map, from, direction, tl_unit_mobility (judge->situation, unit));
   if (cost == TL_COST_PROHIBITED)
-    forbid_unit (
-        judge, "8.1c", unit,
+    tl_verdict_forbid (
+        judge->verdict, "8.1c", unit,
         _ ("Without a road or bridge the unit could not enter the hex, or not come back."));
   else if (cost == TL_COST_ALL)
-    forbid_unit (judge, "8.1b", unit,
-                 _ ("The terrain takes all Movement Points, so it cannot be overrun."));
+    tl_verdict_forbid (judge->verdict, "8.1b", unit,
+                       _ ("The terrain takes all Movement Points, so it cannot be overrun."));
   else if (cost + busted > edition_of (judge)->overrun_entry_mp12)
     {
       g_autofree char *price = tl_mp12_to_string (cost + busted);
       g_autofree char *limit = tl_mp12_to_string (edition_of (judge)->overrun_entry_mp12);
 
-      tl_finding_add_unit (
-          tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "8.1b",
-                          /* Translators: both %s are numbers of Movement Points. */
-                          _ ("Entering off the road costs the unit %s MP; %s is the most."), price,
-                          limit),
-          unit);
+      tl_verdict_forbid (judge->verdict, "8.1b", unit,
+                         /* Translators: both %s are numbers of Movement Points. */
+                         _ ("Entering off the road costs the unit %s MP; %s is the most."), price,
+                         limit);
     }
 }
 
@@ -498,11 +474,9 @@ judge_overrun_unit (Judge *judge, TlUnit unit)
       g_autofree char *has = tl_mp12_to_string (left);
       g_autofree char *needs = tl_mp12_to_string (edition_of (judge)->overrun_mp12);
 
-      tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "8.1a",
-                                           /* Translators: both %s are numbers. */
-                                           _ ("The unit has %s MP left; an overrun costs %s."), has,
-                                           needs),
-                           unit);
+      tl_verdict_forbid (judge->verdict, "8.1a", unit,
+                         /* Translators: both %s are numbers. */
+                         _ ("The unit has %s MP left; an overrun costs %s."), has, needs);
     }
   judge_overrun_entry (judge, unit);
 }
@@ -587,8 +561,8 @@ judge_beginning (Judge *judge, const TlFightStack *stack)
       TlUnit unit = g_array_index (stack->units, TlFightUnit, i).unit;
 
       if (began_in (situation, unit) != began_in (situation, first))
-        forbid_unit (judge, "8.1", unit,
-                     _ ("The units of an overrun must have begun the phase in one hex."));
+        tl_verdict_forbid (judge->verdict, "8.1", unit,
+                           _ ("The units of an overrun must have begun the phase in one hex."));
       else
         tl_move_may_join (situation, unit, first, judge->verdict);
     }
@@ -788,10 +762,10 @@ is_small_enough (const TlSituation *situation, guint re4, TlVerdict *verdict)
     return TRUE;
   g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
   g_autofree char *most = tl_fraction_to_mixed_string (tl_fraction_new (most_re4, 4));
-  /* Translators: two numbers of RE. */
-  g_autofree char *text = g_strdup_printf (
+  return tl_verdict_forbid_waivably (
+      verdict, "18.6a(A)", TL_UNIT_NONE,
+      /* Translators: two numbers of RE. */
       _ ("The attackers have %1$s RE; %2$s RE make a beach assault at most."), size, most);
-  return tl_verdict_forbid_waivably (verdict, "18.6a(A)", TL_UNIT_NONE, text);
 }
 
 /* Rules 6.2c, 17.0, 18.1c, 18.6, 18.6a(A), 18.6a(G), 19.0b: whether it may be made now. */

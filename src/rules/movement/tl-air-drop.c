@@ -106,10 +106,10 @@ is_far_enough (const TlSituation *situation, TlUnit unit, int turn, TlVerdict *v
     return TRUE;
   g_autofree char *earliest =
       tl_turn_text (tl_situation_scenario (situation), tl_drop_plan_earliest (situation));
-  /* Translators: a turn. */
-  g_autofree char *text = g_strdup_printf (
-      _ ("A drop that is planned now comes down in this turn or later: %s."), earliest);
-  return tl_verdict_forbid (verdict, "14.10b", unit, text);
+  return tl_verdict_forbid (verdict, "14.10b", unit,
+                            /* Translators: a turn. */
+                            _ ("A drop that is planned now comes down in this turn or later: %s."),
+                            earliest);
 }
 
 gboolean
@@ -174,8 +174,8 @@ names_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verd
     }
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), planned);
   /* Translators: a hex. */
-  g_autofree char *text = g_strdup_printf (_ ("The drop is planned for another hex: %s."), place);
-  return tl_verdict_forbid (verdict, "14.10b", unit, text);
+  return tl_verdict_forbid (verdict, "14.10b", unit, _ ("The drop is planned for another hex: %s."),
+                            place);
 }
 
 /* --- the drop --------------------------------------------------------------------------------- */

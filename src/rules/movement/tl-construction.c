@@ -261,7 +261,7 @@ engineer_reaches (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdic
           : g_strdup_printf (_ ("No way of %u hexes leads there by Leg that avoids enemy combat "
                                 "units."),
                              range);
-  return tl_verdict_forbid (verdict, "13.8d", unit, text);
+  return tl_verdict_forbid (verdict, "13.8d", unit, "%s", text);
 }
 
 /* Rules 13.8a, 15.3, 19.0d, 21.11a: why a single unit, or several, cannot do what engineers alone

@@ -60,15 +60,12 @@ can_pay (const TlSituation *situation, TlUnit unit, guint ma_mp12, guint cost_mp
     return TRUE;
   g_autofree char *cost = tl_mp12_to_string (cost_mp12);
   g_autofree char *left = tl_mp12_to_string (ma_mp12 - MIN (spent_mp12, ma_mp12));
-  tl_finding_add_unit (
-      tl_verdict_add (
-          verdict, TL_FINDING_FORBIDDEN, "12.7d",
-          /* Translators: amounts of movement points. */
-          _ ("Becoming an Extender, or ceasing to be one, takes half of the MA, %1$s MP; "
-             "%2$s MP are left."),
-          cost, left),
-      unit);
-  return FALSE;
+  return tl_verdict_forbid (
+      verdict, "12.7d", unit,
+      /* Translators: amounts of movement points. */
+      _ ("Becoming an Extender, or ceasing to be one, takes half of the MA, %1$s MP; "
+         "%2$s MP are left."),
+      cost, left);
 }
 
 static gboolean

@@ -66,14 +66,11 @@ tl_fleet_may_join (const TlSituation *situation, const TlUnit *crafts, guint n_c
   if (n_crafts < 2)
     return tl_verdict_forbid (verdict, "18.4d", crafts[0], _ ("It takes two to join."));
   if (points > tl_counter_steps (tl_situation_counter (situation, crafts[0])))
-    {
-      g_autofree char *text = g_strdup_printf (
-          /* Translators: two numbers of points. */
-          _ ("Together they have %1$u points; %2$u are printed on the counter that they join."),
-          points, tl_counter_steps (tl_situation_counter (situation, crafts[0])));
-
-      ok = tl_verdict_forbid (verdict, "18.4d", crafts[0], text);
-    }
+    ok = tl_verdict_forbid (
+        verdict, "18.4d", crafts[0],
+        /* Translators: two numbers of points. */
+        _ ("Together they have %1$u points; %2$u are printed on the counter that they join."),
+        points, tl_counter_steps (tl_situation_counter (situation, crafts[0])));
   return ok;
 }
 

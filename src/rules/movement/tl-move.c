@@ -69,7 +69,6 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean is_phasing = tl_situation_side (situation, unit) == clock->phasing;
   gboolean released = (state->flags & TL_UNIT_RELEASED) != 0;
-  g_autofree char *text = NULL;
 
   switch (clock->phase)
     {
@@ -91,9 +90,8 @@ phase_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                     "released reserves move."));
     default:
       /* Translators: the name of a segment of the turn. */
-      text =
-          g_strdup_printf (_ ("No unit moves in this segment: %s."), tl_phase_name (clock->phase));
-      return tl_verdict_forbid_now (verdict, "2.2", unit, text);
+      return tl_verdict_forbid_now (verdict, "2.2", unit, _ ("No unit moves in this segment: %s."),
+                                    tl_phase_name (clock->phase));
     }
 }
 
@@ -146,10 +144,8 @@ tl_move_path_begins (const TlHex *path, TlHex start, const char *rule, TlVerdict
 {
   if (path[0] == start)
     return TRUE;
-  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
-                                      _ ("The path does not begin where the units stand.")),
-                      path[0]);
-  return FALSE;
+  return tl_verdict_forbid_in (verdict, rule, path[0],
+                               _ ("The path does not begin where the units stand."));
 }
 
 gboolean
@@ -158,10 +154,8 @@ tl_move_path_joins (const TlGrid *grid, const TlHex *path, guint i, const char *
 {
   if (tl_grid_distance (grid, path[i - 1], path[i]) == 1)
     return TRUE;
-  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
-                                      _ ("A path goes from hex to neighbouring hex.")),
-                      path[i]);
-  return FALSE;
+  return tl_verdict_forbid_in (verdict, rule, path[i],
+                               _ ("A path goes from hex to neighbouring hex."));
 }
 
 gboolean

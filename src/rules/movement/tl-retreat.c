@@ -221,10 +221,8 @@ classify_move (Ground *ground, guint i, TlVerdict *verdict)
     }
   ground->of_class[CLASS_LEG + counter->faces[face].mobility] |= bit;
   if ((guint8) face != tl_situation_state (ground->situation, unit)->face)
-    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER,
-                                         counter->kind == TL_KIND_HQ ? "13.1c" : "9.12b",
-                                         _ ("The counter turns to its Move Mode side to retreat.")),
-                         unit);
+    tl_verdict_remind (verdict, counter->kind == TL_KIND_HQ ? "13.1c" : "9.12b", unit,
+                       _ ("The counter turns to its Move Mode side to retreat."));
 }
 
 static void
@@ -702,10 +700,9 @@ query_is_sound (const TlRetreatQuery *query, TlVerdict *verdict)
   if (query->n_units > 0 && query->n_units <= TL_RETREAT_UNITS_MAX && query->hexes > 0 &&
       query->hexes <= TL_RETREAT_HEXES_MAX)
     return TRUE;
-  tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.12",
-                  _ ("A retreat is of one to %d hexes, by at least one unit."),
-                  TL_RETREAT_HEXES_MAX);
-  return FALSE;
+  return tl_verdict_forbid (verdict, "9.12", TL_UNIT_NONE,
+                            _ ("A retreat is of one to %d hexes, by at least one unit."),
+                            TL_RETREAT_HEXES_MAX);
 }
 
 TlRetreat *
@@ -748,15 +745,6 @@ tl_retreat_find (const TlRetreat *retreat, TlHex hex)
   return NULL;
 }
 
-/* --- one given path --------------------------------------------------------------------------- */
-
-static gboolean
-refuse (TlVerdict *verdict, const char *rule, TlHex hex, const char *text)
-{
-  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s", text), hex);
-  return FALSE;
-}
-
 static gboolean
 path_is_sound (const Ground *ground, const TlHex *path, guint n_path, TlVerdict *verdict)
 {
@@ -766,16 +754,18 @@ path_is_sound (const Ground *ground, const TlHex *path, guint n_path, TlVerdict 
   if (!tl_move_path_begins (path, ground->start, "9.12", verdict))
     return FALSE;
   if (tl_grid_distance (grid, ground->start, end) != ground->query->hexes)
-    return refuse (verdict, "9.12", end,
-                   _ ("A retreat ends the full distance from its start, as the crow flies."));
+    return tl_verdict_forbid_in (
+        verdict, "9.12", end,
+        _ ("A retreat ends the full distance from its start, as the crow flies."));
   for (guint i = 1; i < n_path; i++)
     {
       if (!tl_move_path_joins (grid, path, i, "9.12", verdict))
         return FALSE;
       if (tl_grid_distance (grid, ground->start, path[i]) > ground->query->hexes)
-        return refuse (verdict, "9.12", path[i],
-                       _ ("The path leaves the area of the retreat. Our reading: it bends "
-                          "within the distance, and does not wander beyond."));
+        return tl_verdict_forbid_in (
+            verdict, "9.12", path[i],
+            _ ("The path leaves the area of the retreat. Our reading: it bends "
+               "within the distance, and does not wander beyond."));
     }
   return TRUE;
 }
@@ -794,7 +784,8 @@ tl_retreat_price (const TlSituation *situation, const TlRetreatQuery *query, con
     return NULL;
   if (!retreat_begin (&ground, &label))
     {
-      refuse (verdict, "9.12b", ground.start, _ ("Nobody among them can move in any mode."));
+      tl_verdict_forbid_in (verdict, "9.12b", ground.start,
+                            _ ("Nobody among them can move in any mode."));
       return NULL;
     }
   g_autoptr (TlDestination) destination = g_new (TlDestination, 1);
@@ -809,13 +800,13 @@ tl_retreat_price (const TlSituation *situation, const TlRetreatQuery *query, con
       int slot = next_slot (&ground, label.slot, direction);
       if (slot < 0 || (ground.flags_of[slot] & SLOT_CLOSED) != 0)
         {
-          refuse (verdict, "9.12f", path[i],
-                  _ ("Enemy combat units stood there when the combat began."));
+          tl_verdict_forbid_in (verdict, "9.12f", path[i],
+                                _ ("Enemy combat units stood there when the combat began."));
           return NULL;
         }
       if (!retreat_step (&ground, &label, direction, (guint) slot, &next))
         {
-          refuse (verdict, "9.12", path[i], _ ("Nobody would get through to there."));
+          tl_verdict_forbid_in (verdict, "9.12", path[i], _ ("Nobody would get through to there."));
           return NULL;
         }
       destination_add_step (&ground, destination, &label, &next);
@@ -906,25 +897,28 @@ refuse_way (Obstacle obstacle, TlHex hex, TlVerdict *verdict)
   switch (obstacle)
     {
     case ENEMIES:
-      refuse (verdict, "9.12f", hex,
-              _ ("Every way there leads through hexes of enemy combat units, or where some stood "
-                 "when the combat began."));
+      tl_verdict_forbid_in (
+          verdict, "9.12f", hex,
+          _ ("Every way there leads through hexes of enemy combat units, or where some stood "
+             "when the combat began."));
       break;
     case STRAT:
-      refuse (verdict, "5.8", hex,
-              _ ("In Strat Mode nobody gets through the enemy’s zones of control."));
+      tl_verdict_forbid_in (verdict, "5.8", hex,
+                            _ ("In Strat Mode nobody gets through the enemy’s zones of control."));
       break;
     case PIECES:
-      refuse (verdict, "4.8c", hex,
-              _ ("Nobody among them is Attack-Capable, and enemy pieces lie on every way there."));
+      tl_verdict_forbid_in (
+          verdict, "4.8c", hex,
+          _ ("Nobody among them is Attack-Capable, and enemy pieces lie on every way there."));
       break;
     case ZONES:
-      refuse (verdict, "9.12e", hex,
-              _ ("Enemy zones of control on the way would cost them the last step."));
+      tl_verdict_forbid_in (verdict, "9.12e", hex,
+                            _ ("Enemy zones of control on the way would cost them the last step."));
       break;
     case TERRAIN:
     default:
-      refuse (verdict, "9.12", hex, _ ("Every way there leads over terrain prohibited to them."));
+      tl_verdict_forbid_in (verdict, "9.12", hex,
+                            _ ("Every way there leads over terrain prohibited to them."));
       break;
     }
 }
@@ -947,8 +941,8 @@ explain_way (const Ground *ground, TlHex hex, TlVerdict *verdict)
   if (shortest < G_MAXUINT)
     refuse_way (reason, hex, verdict);
   else
-    refuse (verdict, "9.12", hex,
-            _ ("Enemies, their zones of control and terrain leave no way there."));
+    tl_verdict_forbid_in (verdict, "9.12", hex,
+                          _ ("Enemies, their zones of control and terrain leave no way there."));
 }
 
 static gboolean
@@ -959,13 +953,11 @@ is_far_enough (const Ground *ground, TlHex hex, TlVerdict *verdict)
 
   if (distance == wanted)
     return TRUE;
-  tl_finding_add_hex (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "9.12",
-                      /* Translators: distances in hexes: where the retreat ends, and this hex. */
-                      _ ("The retreat ends at a distance of %u as the crow flies; here it is %u."),
-                      wanted, distance),
-      hex);
-  return FALSE;
+  return tl_verdict_forbid_in (
+      verdict, "9.12", hex,
+      /* Translators: distances in hexes: where the retreat ends, and this hex. */
+      _ ("The retreat ends at a distance of %u as the crow flies; here it is %u."), wanted,
+      distance);
 }
 
 gboolean
@@ -982,11 +974,12 @@ tl_retreat_why_not (const TlSituation *situation, const TlRetreatQuery *query, T
       !is_far_enough (&ground, hex, verdict))
     return FALSE;
   if (!retreat_begin (&ground, &label))
-    refuse (verdict, "9.12b", hex, _ ("Nobody among them can move in any mode."));
+    tl_verdict_forbid_in (verdict, "9.12b", hex, _ ("Nobody among them can move in any mode."));
   else if (held_at_start (query, hex))
-    refuse (verdict, "9.12f", hex, _ ("Enemy combat units stood there when the combat began."));
+    tl_verdict_forbid_in (verdict, "9.12f", hex,
+                          _ ("Enemy combat units stood there when the combat began."));
   else if (tl_situation_has_combat_unit (situation, hex, tl_side_other (ground.side)))
-    refuse (verdict, "9.12f", hex, _ ("Enemy combat units are there."));
+    tl_verdict_forbid_in (verdict, "9.12f", hex, _ ("Enemy combat units are there."));
   else
     explain_way (&ground, hex, verdict);
   return FALSE;

@@ -278,11 +278,11 @@ judge_group (const TlSituation *situation, const TlUnit *units, guint n_units, T
   if (n_units > 1 && size_re4 (situation, units, n_units) > each_re4)
     {
       g_autofree char *each = tl_fraction_to_mixed_string (tl_fraction_new (each_re4, 4));
-      g_autofree char *text =
-          /* Translators: a number of RE. */
-          g_strdup_printf (_ ("A roll is for units of at most %s RE: land them in groups."), each);
 
-      ok = tl_verdict_forbid_waivably (verdict, "18.5f", units[0], text);
+      ok = tl_verdict_forbid_waivably (
+          verdict, "18.5f", units[0],
+          /* Translators: a number of RE. */
+          _ ("A roll is for units of at most %s RE: land them in groups."), each);
     }
   return ok;
 }
@@ -506,12 +506,9 @@ has_room (const TlSituation *situation, TlUnit craft, guint more8, TlVerdict *ve
     return TRUE;
   g_autofree char *more = tl_fraction_to_mixed_string (tl_fraction_new (more8, 8));
   g_autofree char *load = tl_craft_load_text (situation, craft);
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.7a",
-                                       /* Translators: points of capacity: "1/2"; "1 1/2 of 2". */
-                                       _ ("There is no room for %1$s points: %2$s are taken."),
-                                       more, load),
-                       craft);
-  return FALSE;
+  return tl_verdict_forbid (verdict, "4.7a", craft,
+                            /* Translators: points of capacity: "1/2"; "1 1/2 of 2". */
+                            _ ("There is no room for %1$s points: %2$s are taken."), more, load);
 }
 
 static gboolean
@@ -733,10 +730,9 @@ may_be_in (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verd
                             is_craft ? _ ("Landing Craft keep to the sea, the coast and ports.")
                                      : _ ("Ships keep to hexes of nothing but sea."));
   else if (!is_craft && !tl_map_is_water (map, hex))
-    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "18.1c", "%s",
-                                         _ ("Not checked: ships other than Landing Craft enter "
-                                            "ports only where the game lets them.")),
-                         ship);
+    tl_verdict_remind (verdict, "18.1c", ship,
+                       _ ("Not checked: ships other than Landing Craft enter "
+                          "ports only where the game lets them."));
   if (tl_port_is_at (situation, hex))
     ok &= tl_weather_lets_land (situation, ship, verdict);
   tl_port_tell_mines (situation, hex, verdict);
@@ -767,14 +763,10 @@ has_way (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp, TlVerd
                               _ ("No way of sea leads there that is free of the enemy."));
   *mp = MIN (reach->mp[hex], left);
   if (reach->mp[hex] > left)
-    {
-      g_autofree char *text =
-          /* Translators: two numbers of movement points. */
-          g_strdup_printf (_ ("It is %1$u MP away, and the ship has %2$u left."), reach->mp[hex],
-                           left);
-
-      return tl_verdict_forbid (verdict, "18.1f", ship, text);
-    }
+    return tl_verdict_forbid (verdict, "18.1f", ship,
+                              /* Translators: two numbers of movement points. */
+                              _ ("It is %1$u MP away, and the ship has %2$u left."), reach->mp[hex],
+                              left);
   return TRUE;
 }
 

@@ -151,13 +151,6 @@ may_dump_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verd
   return tl_cargo_is_at_most (verdict, t <= state->t ? "12.2a" : "12.1", unit, t, may_t);
 }
 
-/* Rule 13.3e: no train takes the unit as it is, but one could. */
-static gboolean
-refuse_state (TlVerdict *verdict, TlUnit unit, const char *text)
-{
-  return tl_verdict_forbid_waivably (verdict, "13.3e", unit, text);
-}
-
 /* The edition's choice rail-load. */
 static gboolean
 may_transport_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -165,7 +158,8 @@ may_transport_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
 
   if (tl_unit_mode (situation, unit) == TL_MODE_RESERVE)
-    return refuse_state (verdict, unit, _ ("By rail one goes in Move Mode."));
+    return tl_verdict_forbid_waivably (verdict, "13.3e", unit,
+                                       _ ("By rail one goes in Move Mode."));
   if (state->t > 0 && state->phase_start != TL_HEX_NONE && state->phase_start != state->hex)
     return tl_verdict_forbid (verdict, "12.2a", unit,
                               _ ("SP go by one kind of transport in a phase: what has come by road "
@@ -180,7 +174,7 @@ may_combat_unit_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 
   if (mode == TL_MODE_MOVE || (mode == TL_MODE_COMBAT && tl_repair_is_able (situation, unit)))
     return TRUE;
-  return refuse_state (verdict, unit, _ ("By rail one goes in Move Mode."));
+  return tl_verdict_forbid_waivably (verdict, "13.3e", unit, _ ("By rail one goes in Move Mode."));
 }
 
 /* Rules 4.7d, 6.1, 13.3e: the unit was not carried in another way, has not ended its move, and
@@ -195,8 +189,8 @@ has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
       !tl_move_may_go_on (situation, unit, verdict))
     return FALSE;
   if (state->mp12_spent > times (ma_mp12, tl_situation_edition (situation)->rail_ma))
-    return refuse_state (verdict, unit,
-                         _ ("The unit has spent more than half of its Movement Allowance."));
+    return tl_verdict_forbid_waivably (
+        verdict, "13.3e", unit, _ ("The unit has spent more than half of its Movement Allowance."));
   return TRUE;
 }
 
@@ -381,11 +375,10 @@ judge_capacity (const Check *check, guint needed16)
   /* A missing Rail Cap is reported by may_start (). */
   if (needed16 <= left16 || check->has_no_cap)
     return TRUE;
-  tl_verdict_add (check->verdict, TL_FINDING_FORBIDDEN, "13.3a",
-                  /* Translators: two amounts of points, "2 1/2". */
-                  _ ("This takes %1$s points of Rail Cap; %2$s are left in this phase."), needed,
-                  left);
-  return FALSE;
+  return tl_verdict_forbid (check->verdict, "13.3a", TL_UNIT_NONE,
+                            /* Translators: two amounts of points, "2 1/2". */
+                            _ ("This takes %1$s points of Rail Cap; %2$s are left in this phase."),
+                            needed, left);
 }
 
 /* Rule 13.3a: is the railway, or one of them, from @from in @direction multi-track? */

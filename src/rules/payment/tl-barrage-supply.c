@@ -439,22 +439,20 @@ forbid_price (const TlBarrage *barrage, guint price_t, gboolean is_served, TlVer
 {
   gboolean is_named_payer = barrage->payer_hq != TL_UNIT_NONE || barrage->payer_hex != TL_HEX_NONE;
 
-  tl_finding_add_hex (
-      tl_verdict_add (
-          verdict, TL_FINDING_FORBIDDEN, "10.1b",
-          is_named_payer
-              /* Translators: an amount in Tokens. */
-              ? _ ("The barrage costs %uT, which the dump or HQ that is named does not provide to "
-                   "all of the artillery.")
-              : is_served
-                    /* Translators: an amount in Tokens. */
-                    ? _ ("The barrage costs %uT, and no one dump, or one HQ, that serves all "
-                         "of the artillery has so many.")
-                    /* Translators: an amount in Tokens. */
-                    : _ ("The barrage costs %uT, and no one dump and no one HQ serves all of "
-                         "the artillery."),
-          price_t),
-      barrage->target);
+  tl_verdict_forbid_in (
+      verdict, "10.1b", barrage->target,
+      is_named_payer
+          /* Translators: an amount in Tokens. */
+          ? _ ("The barrage costs %uT, which the dump or HQ that is named does not provide to "
+               "all of the artillery.")
+          : is_served
+                /* Translators: an amount in Tokens. */
+                ? _ ("The barrage costs %uT, and no one dump, or one HQ, that serves all "
+                     "of the artillery has so many.")
+                /* Translators: an amount in Tokens. */
+                : _ ("The barrage costs %uT, and no one dump and no one HQ serves all of "
+                     "the artillery."),
+      price_t);
 }
 
 static gboolean

@@ -130,22 +130,19 @@ explain_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *ve
   gboolean is_low = tl_situation_state (bill->situation, unit->unit)->stocks == TL_STOCKS_LOW;
   g_autofree char *name = tl_situation_name (bill->situation, unit->unit);
 
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10b",
-                      /* Translators: %s is a unit. */
-                      is_low ? _ ("%s uses its internal stocks and is Exhausted then.")
-                             /* Translators: %s is a unit. */
-                             : _ ("%s uses its internal stocks and is Low then."),
-                      name),
-      unit->unit);
+  tl_verdict_remind (verdict, "12.10b", unit->unit,
+                     is_low ?
+                            /* Translators: %s is a unit. */
+                         _ ("%s uses its internal stocks and is Exhausted then.")
+                            /* Translators: %s is a unit. */
+                            : _ ("%s uses its internal stocks and is Low then."),
+                     name);
   if (tally->wasted_t[i] > 0)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10h",
-                        /* Translators: a number of Tokens. */
-                        _ ("The %uT in reach of the multi-step unit are too few for it and are "
-                           "wasted."),
-                        tally->wasted_t[i]),
-        unit->unit);
+    tl_verdict_remind (verdict, "12.10h", unit->unit,
+                       /* Translators: a number of Tokens. */
+                       _ ("The %uT in reach of the multi-step unit are too few for it and are "
+                          "wasted."),
+                       tally->wasted_t[i]);
 }
 
 /* Rule 12.4 sets one price for the combat; it is silent where the price covers only a part of
@@ -185,11 +182,9 @@ remind_of_reach (const TlBill *bill, const TlTally *tally, guint64 covered, TlVe
 
       if (!tl_bill_is_in_kinds (covered, unit) || reaches_all_paid (bill, tally, unit))
         continue;
-      tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.4", "%s",
-                          _ ("Our reading: a defender is covered when one of the dumps that the "
-                             "price is paid from is in its reach.")),
-          unit->unit);
+      tl_verdict_remind (verdict, "12.4", unit->unit,
+                         _ ("Our reading: a defender is covered when one of the dumps that the "
+                            "price is paid from is in its reach."));
       return;
     }
 }
@@ -206,11 +201,9 @@ remind_of_spared (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
           bill_left_t (bill, unit, tally->lost_t, FALSE) == 0 ||
           tl_bill_could_cover (bill, tally, unit))
         continue;
-      tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.10h", "%s",
-                          _ ("Our reading: too few Tokens for the price are not wasted when "
-                             "single-step defenders use their internal stocks.")),
-          unit->unit);
+      tl_verdict_remind (verdict, "12.10h", unit->unit,
+                         _ ("Our reading: too few Tokens for the price are not wasted when "
+                            "single-step defenders use their internal stocks."));
       return;
     }
 }
@@ -306,7 +299,7 @@ may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *ve
                               _ ("Internal stocks are of no use in a beach assault."));
   if (unit->is_exhausted)
     is_allowed =
-        tl_verdict_forbid (verdict, no_stocks_rule (unit), unit->unit, no_stocks_text (unit));
+        tl_verdict_forbid (verdict, no_stocks_rule (unit), unit->unit, "%s", no_stocks_text (unit));
   if (is_paid (bill, tally, i))
     is_allowed = tl_verdict_forbid (verdict, "12.10g", unit->unit,
                                     _ ("A unit uses either its internal stocks or supply on the "

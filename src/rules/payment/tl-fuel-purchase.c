@@ -216,12 +216,6 @@ tl_fuel_purchase_t (const TlFuelPurchase *purchase)
   return sum_of (purchase->payments);
 }
 
-static gboolean
-refuse (TlVerdict *verdict, const char *rule, const char *text)
-{
-  return tl_verdict_forbid (verdict, rule, TL_UNIT_NONE, text);
-}
-
 /* --- payments that were named ----------------------------------------------------------------- */
 
 static int
@@ -270,11 +264,9 @@ judge_price (guint paid_t, guint price_t, const char *rule, TlUnit unit, TlVerdi
 {
   if (paid_t == price_t)
     return TRUE;
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("This fuel costs %uT; %uT are paid."), price_t, paid_t),
-                       unit);
-  return FALSE;
+  /* Translators: two amounts in Tokens. */
+  return tl_verdict_forbid (verdict, rule, unit, _ ("This fuel costs %uT; %uT are paid."), price_t,
+                            paid_t);
 }
 
 /* Methods A and B: judges the payments that are named, or finds payments. */
@@ -291,16 +283,12 @@ settle (TlFuelMarket *market, TlFuelBuyer *buyer, TlFuelPurchase *purchase, cons
       return tl_fuel_market_judge (market, buyer, purchase->payments, verdict) && ok;
     }
   if (!tl_fuel_market_clear (market, &buyer, 1))
-    {
-      tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
-                          /* Translators: an amount in Tokens. */
-                          _ ("The dumps that this may be drawn from hold less than the %uT that it "
-                             "costs."),
-                          buyer->need_t),
-          purchase->hq);
-      return FALSE;
-    }
+    return tl_verdict_forbid (
+        verdict, rule, purchase->hq,
+        /* Translators: an amount in Tokens. */
+        _ ("The dumps that this may be drawn from hold less than the %uT that it "
+           "costs."),
+        buyer->need_t);
   g_array_append_vals (purchase->payments, buyer->payments->data, buyer->payments->len);
   return TRUE;
 }
@@ -319,12 +307,13 @@ complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdic
       const TlPayment *payment = &g_array_index (purchase->payments, TlPayment, i);
 
       if (payment->unit >= tl_situation_n_units (situation))
-        return refuse (verdict, "12.5c(C)", _ ("No unit is named that gets this fuel."));
+        return tl_verdict_forbid (verdict, "12.5c(C)", TL_UNIT_NONE,
+                                  _ ("No unit is named that gets this fuel."));
       if (!tl_units_include (purchase->units, payment->unit))
         g_array_append_val (purchase->units, payment->unit);
     }
   if (purchase->units->len == 0)
-    return refuse (verdict, "12.5c(C)", _ ("This fuel is for nobody."));
+    return tl_verdict_forbid (verdict, "12.5c(C)", TL_UNIT_NONE, _ ("This fuel is for nobody."));
   g_autoptr (TlFuelMarket) market = tl_fuel_market_new (
       situation, tl_situation_side (situation, g_array_index (purchase->units, TlUnit, 0)));
   for (guint i = 0; i < purchase->units->len; i++)
@@ -356,7 +345,8 @@ may_fuel_hq (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 {
   if (hq >= tl_situation_n_units (situation) ||
       tl_situation_counter (situation, hq)->kind != TL_KIND_HQ)
-    return refuse (verdict, "12.5c(B)", _ ("Only an HQ is fuelled for others."));
+    return tl_verdict_forbid (verdict, "12.5c(B)", TL_UNIT_NONE,
+                              _ ("Only an HQ is fuelled for others."));
   if (!tl_unit_is_on_map (situation, hq))
     return tl_verdict_forbid (verdict, "12.5c(B)", hq, _ ("The HQ is not on the map."));
   if ((tl_situation_state (situation, hq)->flags & TL_UNIT_FUELS) != 0)
@@ -378,12 +368,9 @@ remind_of_reading (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
 
       if (path->line.via == TL_UNIT_NONE)
         continue;
-      tl_finding_add_unit (
-          tl_verdict_add (
-              verdict, TL_FINDING_REMINDER, "12.3b(D)",
-              _ ("Our reading: an HQ is fuelled out of dumps that it draws from itself, "
-                 "for that fuel is thrown on, and nothing is thrown twice.")),
-          hq);
+      tl_verdict_remind (verdict, "12.3b(D)", hq,
+                         _ ("Our reading: an HQ is fuelled out of dumps that it draws from itself, "
+                            "for that fuel is thrown on, and nothing is thrown twice."));
       return;
     }
 }
@@ -395,13 +382,11 @@ warn_of_mode (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
   if (verdict == NULL || tl_unit_throw_mp12 (situation, hq, NULL) > 0)
     return;
   g_autofree char *name = tl_situation_name (situation, hq);
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(C)",
-                      /* Translators: the name of a mode, an HQ. */
-                      _ ("In %1$s Mode %2$s throws nothing: this fuels it alone, and others only "
-                         "once it has left that mode."),
-                      tl_mode_name (tl_unit_mode (situation, hq)), name),
-      hq);
+  tl_verdict_remind (verdict, "12.3b(C)", hq,
+                     /* Translators: the name of a mode, an HQ. */
+                     _ ("In %1$s Mode %2$s throws nothing: this fuels it alone, and others only "
+                        "once it has left that mode."),
+                     tl_mode_name (tl_unit_mode (situation, hq)), name);
 }
 
 static gboolean
@@ -514,21 +499,23 @@ complete_formation (const TlSituation *situation, TlFuelPurchase *purchase, TlVe
 
   if (purchase->formation < 0 || (guint) purchase->formation >= formations->len ||
       !g_array_index (formations, TlFormation, purchase->formation).is_multi_unit)
-    return refuse (verdict, "12.5c(A)", _ ("Only multi-unit formations are fuelled as one."));
+    return tl_verdict_forbid (verdict, "12.5c(A)", TL_UNIT_NONE,
+                              _ ("Only multi-unit formations are fuelled as one."));
   TlSide side = g_array_index (formations, TlFormation, purchase->formation).side;
   if (!tl_fuel_is_time (situation, side, verdict))
     return FALSE;
   if (formation_is_marked (situation, purchase->formation))
-    return refuse (verdict, "12.5c(A)",
-                   _ ("This formation is fuelled until the next Clean Up Phase; units that did not "
-                      "use the common provider pay one by one."));
+    return tl_verdict_forbid (
+        verdict, "12.5c(A)", TL_UNIT_NONE,
+        _ ("This formation is fuelled until the next Clean Up Phase; units that did not "
+           "use the common provider pay one by one."));
   g_autoptr (TlFuelMarket) market = tl_fuel_market_new (situation, side);
   provider = choose (market, providers, purchase);
   if (provider == NULL || gains (situation, provider) == 0)
-    return refuse (verdict, "12.5c(A)",
-                   provider == NULL
-                       ? _ ("No HQ and no dump serves units of this formation.")
-                       : _ ("No unit of the formation that needs fuel would gain any."));
+    return tl_verdict_forbid (verdict, "12.5c(A)", TL_UNIT_NONE,
+                              provider == NULL
+                                  ? _ ("No HQ and no dump serves units of this formation.")
+                                  : _ ("No unit of the formation that needs fuel would gain any."));
   purchase->hq = provider->hq;
   g_array_unref (purchase->units);
   purchase->units = g_array_copy (provider->units);
@@ -547,7 +534,8 @@ gboolean
 tl_fuel_complete (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdict *verdict)
 {
   if (!tl_situation_scenario (situation)->keeps_fuel)
-    return refuse (verdict, "12.5", _ ("No account of fuel is kept in this scenario."));
+    return tl_verdict_forbid (verdict, "12.5", TL_UNIT_NONE,
+                              _ ("No account of fuel is kept in this scenario."));
   switch (purchase->method)
     {
     case TL_FUEL_HQ:

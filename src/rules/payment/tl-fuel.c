@@ -169,10 +169,9 @@ say_thrown (const TlSituation *situation, const TlFuelThrow *thrown, TlVerdict *
   g_autofree char *unit = tl_situation_name (situation, thrown->unit);
   g_autofree char *hq = tl_situation_name (situation, thrown->hq);
 
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.5e",
-                                       /* Translators: a unit, an HQ. */
-                                       _ ("%s has fuel from the fuelled HQ %s."), unit, hq),
-                       thrown->unit);
+  /* Translators: a unit, an HQ. */
+  tl_verdict_remind (verdict, "12.5e", thrown->unit, _ ("%s has fuel from the fuelled HQ %s."),
+                     unit, hq);
 }
 
 /* One line a dump. */
@@ -221,12 +220,10 @@ say_shortage (const TlFuelMarket *market, const TlFuelBuyer *buyer, TlVerdict *v
   for (guint d = 0; d < market->dumps->len; d++)
     if (tl_supply_line_is_ok (&buyer->lines[d]))
       there_t += g_array_index (market->dumps, TlDump, d).t;
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3a",
-                      /* Translators: two amounts in Tokens. */
-                      _ ("Fuel for all takes %1$uT; the dumps in reach of this unit hold %2$uT."),
-                      needed_t, there_t),
-      buyer->unit);
+  tl_verdict_remind (verdict, "12.3a", buyer->unit,
+                     /* Translators: two amounts in Tokens. */
+                     _ ("Fuel for all takes %1$uT; the dumps in reach of this unit hold %2$uT."),
+                     needed_t, there_t);
 }
 
 /* Rule 12.5e: the buyers of @market that fuelled @hq would serve and, as @in_range says, reaches or

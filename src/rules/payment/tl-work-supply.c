@@ -41,12 +41,9 @@ is_price (const GArray *named, guint price_t, TlUnit unit, const char *rule, TlV
     paid_t += g_array_index (named, TlPayment, i).t;
   if (paid_t == price_t)
     return TRUE;
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("This work costs %1$uT; %2$uT are paid."), price_t,
-                                       paid_t),
-                       unit);
-  return FALSE;
+  /* Translators: two amounts in Tokens. */
+  return tl_verdict_forbid (verdict, rule, unit, _ ("This work costs %1$uT; %2$uT are paid."),
+                            price_t, paid_t);
 }
 
 /* Sets @payee to the unit of @units that @named pays, and leaves it where @named pays none; FALSE,
@@ -120,11 +117,9 @@ static void
 say_missing (const TlSituation *situation, TlUnit unit, guint most_t, guint price_t,
              const char *rule, TlVerdict *verdict)
 {
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("This work costs %1$uT; the dumps in reach hold %2$uT."),
-                                       price_t, most_t),
-                       unit);
+  tl_verdict_forbid (verdict, rule, unit,
+                     /* Translators: two amounts in Tokens. */
+                     _ ("This work costs %1$uT; the dumps in reach hold %2$uT."), price_t, most_t);
   if (most_t == 0 && verdict != NULL)
     tl_supply_explain (situation, unit, TL_SUPPLY_DUMP, verdict);
 }

@@ -43,34 +43,20 @@ tl_control_may_set (const TlSituation *situation, TlHex hex, TlSide side, TlVerd
   gboolean ok = TRUE;
 
   if (!tl_control_matters (situation, hex))
-    {
-      tl_finding_add_hex (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                          /* Translators: a hex. */
-                          _ ("%s is no rail stop, port or source: control of it means "
-                             "nothing."),
-                          place),
-          hex);
-      return FALSE;
-    }
+    return tl_verdict_forbid_in (verdict, "13.3h", hex,
+                                 /* Translators: a hex. */
+                                 _ ("%s is no rail stop, port or source: control of it means "
+                                    "nothing."),
+                                 place);
   for (TlSide each = 0; each < TL_SIDES; each++)
     if (each != side && tl_situation_has_combat_unit (situation, hex, each))
-      {
-        tl_finding_add_hex (
-            tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                            /* Translators: a hex. */
-                            _ ("The other side has combat units in %s and controls it."), place),
-            hex);
-        ok = FALSE;
-      }
+      ok = tl_verdict_forbid_in (verdict, "13.3h", hex,
+                                 /* Translators: a hex. */
+                                 _ ("The other side has combat units in %s and controls it."),
+                                 place);
   if (tl_situation_control (situation, hex) == side)
-    {
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                                          /* Translators: a hex. */
-                                          _ ("%s is controlled so already."), place),
-                          hex);
-      ok = FALSE;
-    }
+    /* Translators: a hex. */
+    ok = tl_verdict_forbid_in (verdict, "13.3h", hex, _ ("%s is controlled so already."), place);
   return ok;
 }
 

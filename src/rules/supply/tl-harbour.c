@@ -49,10 +49,8 @@ forbid (const TlSituation *situation, TlVerdict *verdict, const char *rule, TlHe
     {
       g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
 
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
-                                          /* Translators: a hex, then a sentence. */
-                                          _ ("%1$s: %2$s"), name, text),
-                          hex);
+      /* Translators: a hex, then a sentence. */
+      tl_verdict_forbid_in (verdict, rule, hex, _ ("%1$s: %2$s"), name, text);
     }
   return FALSE;
 }

@@ -267,10 +267,9 @@ report_lost_ports (TlWhy *why)
       TlHex hex = g_array_index (near, TlHex, i);
       g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), hex);
 
-      tl_finding_add_hex (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.6a",
-                                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                                          _ ("The port %s is not under your control."), name),
-                          hex);
+      tl_verdict_forbid_in (why->verdict, "12.6a", hex,
+                            /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                            _ ("The port %s is not under your control."), name);
     }
 }
 
@@ -289,14 +288,12 @@ tl_why_report_organic (TlWhy *why)
           tl_draw_may_use (why->situation, why->unit, dump))
         continue;
       g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
-      tl_finding_add_hex (
-          tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "13.2g",
-                          /* Translators: a number of Tokens, a hex, a formation. */
-                          _ ("%1$uT in %2$s are on Organic Trucks of %3$s, and serve only that "
-                             "formation."),
-                          dump->t, place,
-                          g_array_index (formations, TlFormation, dump->users).name),
-          dump->site);
+      tl_verdict_forbid_in (why->verdict, "13.2g", dump->site,
+                            /* Translators: a number of Tokens, a hex, a formation. */
+                            _ ("%1$uT in %2$s are on Organic Trucks of %3$s, and serve only that "
+                               "formation."),
+                            dump->t, place,
+                            g_array_index (formations, TlFormation, dump->users).name);
     }
 }
 
@@ -377,13 +374,11 @@ report_only_connects (TlWhy *why, TlUnit extender, const char *name)
       report_own_source (why, extender, name, own);
       return;
     }
-  tl_finding_add_unit (
-      tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.7a(A)",
-                      /* Translators: an Extender. */
-                      _ ("The Extender %s joins railways, but leads back to no detrainable hex: it "
-                         "is no source itself."),
-                      name),
-      extender);
+  tl_verdict_forbid (why->verdict, "12.7a(A)", extender,
+                     /* Translators: an Extender. */
+                     _ ("The Extender %s joins railways, but leads back to no detrainable hex: it "
+                        "is no source itself."),
+                     name);
 }
 
 /* Rule 12.7c: @extender is linked, but to one that does nothing. */

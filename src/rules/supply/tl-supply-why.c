@@ -283,10 +283,9 @@ tl_why_add_ways (TlWhy *why, const TlWhyLeg *leg, const TlWays *ways)
   if (has_open)
     add_too_far (why, leg, &ways->open);
   if (!has_open && !has_closed)
-    tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
-                                         /* Translators: %s is "The direct draw of HQ 3 (h3)". */
-                                         _ ("%s finds no way through the terrain."), leg->what),
-                         leg->unit);
+    /* Translators: %s is "The direct draw of HQ 3 (h3)". */
+    tl_verdict_forbid (why->verdict, "12.3d", leg->unit, _ ("%s finds no way through the terrain."),
+                       leg->what);
 }
 
 /* --- direct draw --- */
@@ -365,13 +364,11 @@ report_aboard (const TlWhy *why, TlVerdict *verdict)
       if (dump->users != TL_USERS_ADJACENT)
         continue;
       g_autofree char *place = tl_map_describe_hex (tl_situation_map (why->situation), dump->site);
-      tl_finding_add_hex (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "18.5e",
-                          /* Translators: a number of Tokens; a hex. */
-                          _ ("%1$uT are aboard Landing Craft in %2$s: only units next to them "
-                             "draw them, and no HQ throws them."),
-                          dump->t, place),
-          dump->site);
+      tl_verdict_forbid_in (verdict, "18.5e", dump->site,
+                            /* Translators: a number of Tokens; a hex. */
+                            _ ("%1$uT are aboard Landing Craft in %2$s: only units next to them "
+                               "draw them, and no HQ throws them."),
+                            dump->t, place);
     }
 }
 
@@ -399,7 +396,7 @@ report_topic (TlWhy *why, TlWhyTopic topic)
 static void
 add_about_hq (TlWhy *why, const char *rule, TlUnit hq, char *text)
 {
-  tl_verdict_forbid (why->verdict, rule, hq, text);
+  tl_verdict_forbid (why->verdict, rule, hq, "%s", text);
   g_free (text);
 }
 
@@ -561,13 +558,11 @@ supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (!tl_site_is_box (site))
     return FALSE;
   g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), site);
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3e",
-                      /* Translators: the name of a holding box off the map. */
-                      _ ("Only what lies in %s itself supplies it there, and it may use nothing of "
-                         "that."),
-                      name),
-      unit);
+  tl_verdict_forbid (verdict, "12.3e", unit,
+                     /* Translators: the name of a holding box off the map. */
+                     _ ("Only what lies in %s itself supplies it there, and it may use nothing of "
+                        "that."),
+                     name);
   return TRUE;
 }
 

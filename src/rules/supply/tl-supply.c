@@ -52,14 +52,12 @@ tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (!tl_site_is_box (site))
     return;
   g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), site);
-  tl_finding_add_unit (
-      tl_verdict_add (
-          verdict, TL_FINDING_REMINDER, "12.3e",
-          /* Translators: the name of a holding box off the map. */
-          _ ("In %s, off the map, it draws from what lies there, at no distance, and from "
-             "nowhere else. Our reading: it needs no trace supply there."),
-          name),
-      unit);
+  tl_verdict_remind (
+      verdict, "12.3e", unit,
+      /* Translators: the name of a holding box off the map. */
+      _ ("In %s, off the map, it draws from what lies there, at no distance, and from "
+         "nowhere else. Our reading: it needs no trace supply there."),
+      name);
 }
 
 /* --- paths --- */

@@ -21,15 +21,11 @@ tl_trace_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   gboolean drops = tl_unit_makes_planned_drop (situation, unit);
 
   if (is_aboard && verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
-                        _ ("Aboard a Landing Craft it is always in trace supply.")),
-        unit);
+    tl_verdict_remind (verdict, "12.6g", unit,
+                       _ ("Aboard a Landing Craft it is always in trace supply."));
   if (drops && verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
-                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
-        unit);
+    tl_verdict_remind (verdict, "12.6h", unit,
+                       _ ("It makes a planned air drop in this turn, and needs no trace in it."));
   return is_aboard || drops;
 }
 
@@ -708,21 +704,17 @@ report_port (const TlSituation *situation, TlSide side, const Port *port, TlVerd
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), port->hex);
 
   if (!tl_port_is_source_of (situation, port->hex, side))
-    tl_finding_add_hex (
-        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "19.0e",
-                        /* Translators: a hex, "33.11 Hagaru-ri"; the name of a side. */
-                        _ ("By the scenario the port %1$s is no supply source of %2$s."), name,
-                        tl_situation_scenario (situation)->sides[side].name),
-        port->hex);
+    tl_verdict_forbid_in (verdict, "19.0e", port->hex,
+                          /* Translators: a hex, "33.11 Hagaru-ri"; the name of a side. */
+                          _ ("By the scenario the port %1$s is no supply source of %2$s."), name,
+                          tl_situation_scenario (situation)->sides[side].name);
   if (!is_large_enough (situation, port))
-    tl_finding_add_hex (
-        tl_verdict_add (
-            verdict, TL_FINDING_FORBIDDEN, "19.0",
-            /* Translators: a hex, "33.11 Hagaru-ri"; numbers of Tokens. */
-            _ ("The port %1$s takes %2$uT a phase; with less than %3$uT it is no source "
-               "of trace supply."),
-            name, port->left_t, tl_situation_edition (situation)->port_source_t),
-        port->hex);
+    tl_verdict_forbid_in (
+        verdict, "19.0", port->hex,
+        /* Translators: a hex, "33.11 Hagaru-ri"; numbers of Tokens. */
+        _ ("The port %1$s takes %2$uT a phase; with less than %3$uT it is no source "
+           "of trace supply."),
+        name, port->left_t, tl_situation_edition (situation)->port_source_t);
 }
 
 /* --- the reasons ------------------------------------------------------------------------------ */
@@ -829,12 +821,10 @@ report_stops (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict
           continue;
         }
       g_autofree char *name = tl_map_describe_hex (map, one->hex);
-      tl_finding_add_hex (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
-                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                          _ ("The railway to %s is open, but the place is not under your control."),
-                          name),
-          one->hex);
+      tl_verdict_forbid_in (
+          verdict, "13.3h", one->hex,
+          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+          _ ("The railway to %s is open, but the place is not under your control."), name);
     }
   if (cut->len > 0)
     rail_why_tell (rail_of (why), cut, verdict);

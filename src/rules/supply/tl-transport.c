@@ -189,13 +189,10 @@ is_printed (const TlSituation *situation, const TlCounter *like, guint points4, 
   if (points4 > 0 && tl_transport_printed (tl_situation_scenario (situation), like, points4) >= 0)
     return TRUE;
   g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (points4, 4));
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.2c",
-                      /* Translators: a number of Transport Points, "2 1/2". */
-                      _ ("The counter mix has no counter of %s Transport Points of this type."),
-                      points),
-      unit);
-  return FALSE;
+  return tl_verdict_forbid (
+      verdict, "13.2c", unit,
+      /* Translators: a number of Transport Points, "2 1/2". */
+      _ ("The counter mix has no counter of %s Transport Points of this type."), points);
 }
 
 guint

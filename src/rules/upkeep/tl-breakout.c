@@ -153,16 +153,12 @@ meets_conditions (const TlSituation *situation, TlUnit unit, TlBreakout *found, 
     ok = tl_verdict_forbid (verdict, "12.8e(B)", unit,
                             _ ("No combat unit of its side is in trace anywhere."));
   else if (found->hexes > most)
-    {
-      tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.8e(B)",
-                          /* Translators: two numbers of hexes. */
-                          _ ("The nearest combat unit of its side in trace is %1$u hexes away, and "
-                             "may be %2$u."),
-                          found->hexes, most),
-          unit);
-      ok = FALSE;
-    }
+    ok = tl_verdict_forbid (
+        verdict, "12.8e(B)", unit,
+        /* Translators: two numbers of hexes. */
+        _ ("The nearest combat unit of its side in trace is %1$u hexes away, and "
+           "may be %2$u."),
+        found->hexes, most);
   return ok;
 }
 
@@ -191,12 +187,10 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("Trace supply reaches the unit: it need not break out."));
   if (tl_hunger_is_left_out (situation, unit))
-    tl_finding_add_unit (
-        tl_verdict_add (
-            verdict, TL_FINDING_REMINDER, "12.6f", "%s",
-            _ ("Trace reaches the unit, but its formation does not trace as one, and its "
-               "best provider leaves the unit out. Our reading: it is out of trace.")),
-        unit);
+    tl_verdict_remind (
+        verdict, "12.6f", unit,
+        _ ("Trace reaches the unit, but its formation does not trace as one, and its "
+           "best provider leaves the unit out. Our reading: it is out of trace."));
   found.is_first_turn = is_first_turn (situation, unit);
   if (found.is_first_turn)
     found.drm = (int) tl_situation_edition (situation)->breakout_relief;

@@ -587,12 +587,11 @@ refuse_too_few (const Table *table, guint t, guint re4, TlVerdict *verdict)
 {
   g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
   g_autofree char *fed = tl_fraction_to_mixed_string (tl_fraction_new (re4_per_t (table), 4));
-  tl_verdict_add (
-      verdict, TL_FINDING_FORBIDDEN, "12.6c",
+  return tl_verdict_forbid (
+      verdict, "12.6c", TL_UNIT_NONE,
       /* Translators: an amount in Tokens; sizes in RE, "6 1/2". */
       _ ("%1$uT do not feed these %2$s RE: a Token feeds %3$s RE in reach of its dump."), t, size,
       fed);
-  return FALSE;
 }
 
 static gboolean

@@ -400,14 +400,12 @@ judge_stages (const TlBill *bill, const TlTally *tally, guint *stages, TlVerdict
       stages[u] = stages_of (bill->situation, unit, tally->unit_t[u]);
       if (stages[u] != G_MAXUINT)
         continue;
-      tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.10e",
-                          /* Translators: amounts in Tokens. */
-                          _ ("A stage of recovery costs %uT, and %uT are no whole stages. What is "
-                             "wasted is not paid for a unit."),
-                          tl_recover_stages_t (bill->situation, unit, 1), tally->unit_t[u]),
-          unit);
-      ok = FALSE;
+      ok = tl_verdict_forbid (
+          verdict, "12.10e", unit,
+          /* Translators: amounts in Tokens. */
+          _ ("A stage of recovery costs %uT, and %uT are no whole stages. What is "
+             "wasted is not paid for a unit."),
+          tl_recover_stages_t (bill->situation, unit, 1), tally->unit_t[u]);
     }
   return ok;
 }

@@ -335,14 +335,12 @@ judge_price (const TlSituation *situation, const TlRebuild *rebuild, const TlReb
 
   if (times >= 1 && times <= most)
     return TRUE;
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.5",
-                      /* Translators: a price in replacements of two kinds, steps that it buys,
-                       * steps that are missing. */
-                      _ ("The price is %1$u Eq and %2$u Pax for each %3$u of its %4$u steps."),
-                      step->eq, step->pax, step->n_steps, missing),
-      rebuild->units[0]);
-  return FALSE;
+  return tl_verdict_forbid (
+      verdict, "13.5", rebuild->units[0],
+      /* Translators: a price in replacements of two kinds, steps that it buys, steps that are
+ * missing. */
+      _ ("The price is %1$u Eq and %2$u Pax for each %3$u of its %4$u steps."), step->eq, step->pax,
+      step->n_steps, missing);
 }
 
 static gboolean
@@ -800,11 +798,9 @@ tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   if (sites->len > 0)
     return NULL;
   if (verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s",
-                        open->len > 0 ? _ ("It is late: the port handles no more in this phase.")
-                                      : _ ("It is late: no place where it may enter is free.")),
-        unit);
+    tl_verdict_remind (verdict, rule, unit, "%s",
+                       open->len > 0 ? _ ("It is late: the port handles no more in this phase.")
+                                     : _ ("It is late: no place where it may enter is free."));
   return rule;
 }
 
@@ -938,9 +934,8 @@ tl_return_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mo
     return FALSE;
   gboolean ok = judge_place (situation, unit, site, verdict);
   if (ok && has_hq_for (situation, site, unit))
-    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "21.7", "%s",
-                                         _ ("By option replacements arrive with any HQ that has "
-                                            "trace supply.")),
-                         unit);
+    tl_verdict_remind (verdict, "21.7", unit,
+                       _ ("By option replacements arrive with any HQ that has "
+                          "trace supply."));
   return return_mode_may (situation, unit, site, mode, verdict) && ok;
 }
