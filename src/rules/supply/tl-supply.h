@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which units are supplied, from where, along which path, and why not (12.3, 12.6).
+ * Which units are supplied, from where, along which path, and why not.
  *
- * Two questions with one answer's form.  *Trace*: does the unit reach a supply source
- * (tl-trace.h)?  *Dumps*: does it reach SP on the map (tl-draw.h)?  Either by direct draw, or from
- * an HQ that draws itself and throws (12.3b).
+ * Two questions with one answer's form.  *Trace* (12.6): does the unit reach a supply source
+ * (tl-trace.h)?  *Dumps* (12.3): does it reach SP on the map (tl-draw.h)?  Either by direct draw,
+ * or from an HQ that draws itself and throws (12.3b).
  *
  * Definitions.  A *line* is the way that one unit is supplied: source, HQ or none, MP of the draw,
  * MP of the throw.  Of several lines the *best* is: a direct draw before a throw; among direct
