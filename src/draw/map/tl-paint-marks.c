@@ -79,7 +79,11 @@ port_box (const TlMapGeometry *g, const TlPort *port, double hex_px)
   double size = figure_size (hex_px);
   double width =
       height + (double) strlen (figure) * size * 0.52 + (*figure != '\0' ? 0.32 * size : 0);
+  double across = at.x - tl_geometry_centre (g, tl_geometry_cell (g, port->hex)).x;
 
+  /* The longer it is, the farther from its hex, whose counters would hide an end of it. */
+  if (fabs (across) > 0.1)
+    at.x += copysign ((width - height) / 4, across);
   return (cairo_rectangle_t){ at.x - width / 2, at.y - height / 2, width, height };
 }
 
