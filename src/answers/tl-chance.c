@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "board/tl-message.h"
+
 static void
 row_free (gpointer data)
 {
@@ -29,6 +31,22 @@ tl_chance_rows_take (GPtrArray *rows, char *name, char *meaning, guint count, gu
 
   *row = (TlChanceRow){ name, meaning, count, total, hurts };
   g_ptr_array_add (rows, row);
+}
+
+char *
+tl_chance_rows_text (const GPtrArray *rows)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlChanceRow *row = rows->pdata[i];
+      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
+
+      /* Translators: a result, its chance in per cent. */
+      tl_message_take_item (text, g_strdup_printf (_ ("%s %s"), row->name, percent));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *

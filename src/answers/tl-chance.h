@@ -35,6 +35,9 @@ GPtrArray *tl_chance_rows_new (void);
 void tl_chance_rows_take (GPtrArray *rows, char *name, char *meaning, guint count, guint total,
                           TlHurts hurts);
 
+/* "Ao1 5.6 %, DG 20.4 %": the names and chances of @rows in one line. (transfer full) */
+char *tl_chance_rows_text (const GPtrArray *rows);
+
 /* "55.6 %"; "< 0.1 %" where it is more than none. (transfer full) */
 char *tl_chance_percent_text (guint count, guint total);
 /* "5/9 = 55.6 %" (transfer full) */

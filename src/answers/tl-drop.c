@@ -7,7 +7,6 @@
 #include "answers/tl-by-hand.h"
 #include "answers/tl-drop-private.h"
 #include "answers/tl-mission-outlook.h"
-#include "board/tl-message.h"
 #include "play/tl-mission-text.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
@@ -527,18 +526,10 @@ barrage_summary (const TlBarrageAnswer *answer)
 {
   g_autofree char *price = tl_barrage_answer_price_text (answer);
   g_autoptr (GPtrArray) rows = tl_barrage_answer_rows (answer);
-  g_autoptr (GString) chances = g_string_new (NULL);
+  g_autofree char *chances = tl_chance_rows_text (rows);
   g_autofree char *column = tl_barrage_answer_column_text (answer);
 
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const TlChanceRow *row = rows->pdata[i];
-      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
-
-      /* Translators: a result, its chance in per cent. */
-      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
-    }
-  return g_strdup_printf ("%s · %s · %s", column, price != NULL ? price : "", chances->str);
+  return g_strdup_printf ("%s · %s · %s", column, price != NULL ? price : "", chances);
 }
 
 static void

@@ -4,7 +4,6 @@
 #include "answers/tl-menu.h"
 
 #include "answers/tl-landing-answer.h"
-#include "board/tl-message.h"
 #include "play/tl-apply.h"
 #include "play/tl-breakdowns.h"
 #include "play/tl-drop-plans.h"
@@ -364,23 +363,15 @@ typedef struct
   TlHex hex;
 } SeaMenu;
 
-/* The same, and in the next line every result with its chance. (transfer full) */
+/* How @answer is rolled, and in the next line every result with its chance. (transfer full) */
 static char *
 landing_summary (const TlLandingAnswer *answer)
 {
   g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
-  g_autoptr (GString) chances = g_string_new (NULL);
+  g_autofree char *chances = tl_chance_rows_text (rows);
   g_autofree char *roll = tl_landing_answer_roll_text (answer);
 
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const TlChanceRow *row = rows->pdata[i];
-      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
-
-      /* Translators: a result, its chance in per cent. */
-      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
-    }
-  return rows->len > 0 ? g_strdup_printf ("%s\n%s", roll, chances->str) : g_steal_pointer (&roll);
+  return rows->len > 0 ? g_strdup_printf ("%s\n%s", roll, chances) : g_steal_pointer (&roll);
 }
 
 /* Rule 18.5f: below a landing by the table its row and its chances. */

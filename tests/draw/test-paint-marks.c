@@ -14,29 +14,28 @@
 typedef struct
 {
   cairo_surface_t *surface;
-  TlGrid grid;
   double zoom;
 } Picture;
 
-/* @has_mines: the pass of tl_paint_mines () too. */
+/* In strips of @strip pixels, as tiles are. */
 static Picture
-paint (const TlSituation *situation, double zoom, gboolean has_mines)
+paint_in_strips (const TlSituation *situation, double zoom, int strip)
 {
   g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (tl_situation_map (situation));
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
   cairo_t *cr = cairo_create (surface);
-  cairo_rectangle_t area = { 0, 0, SIDE / zoom, SIDE / zoom };
   TlTheme theme;
 
   tl_theme_init (&theme, TL_THEME_LIGHT);
   cairo_scale (cr, zoom, zoom);
-  tl_paint_map (cr, geometry, &theme, zoom, &area, 0);
-  if (has_mines)
-    tl_paint_mines (cr, geometry, situation, &theme, zoom);
+  for (int x = 0; x < SIDE; x += strip)
+    tl_paint_map (cr, geometry, &theme, zoom,
+                  &(cairo_rectangle_t){ x / zoom, 0, strip / zoom, SIDE / zoom }, 0);
+  tl_paint_mines (cr, geometry, situation, &theme, zoom);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  return (Picture){ surface, *tl_map_grid (tl_situation_map (situation)), zoom };
+  return (Picture){ surface, zoom };
 }
 
 /* The middle of what differs in two pictures, in map units; how many pixels do. */
@@ -61,17 +60,24 @@ find_difference (const Picture *a, const Picture *b, TlPoint *middle)
   return n;
 }
 
-/* Paints both, and finds the difference. */
+/* Paints both, in strips of @strip pixels, and finds the difference. */
 static guint
-compare (const TlSituation *a, const TlSituation *b, double zoom, TlPoint *middle)
+compare_in_strips (const TlSituation *a, const TlSituation *b, double zoom, int strip,
+                   TlPoint *middle)
 {
-  Picture first = paint (a, zoom, TRUE);
-  Picture second = paint (b, zoom, TRUE);
+  Picture first = paint_in_strips (a, zoom, strip);
+  Picture second = paint_in_strips (b, zoom, strip);
   guint n = find_difference (&first, &second, middle);
 
   cairo_surface_destroy (first.surface);
   cairo_surface_destroy (second.surface);
   return n;
+}
+
+static guint
+compare (const TlSituation *a, const TlSituation *b, double zoom, TlPoint *middle)
+{
+  return compare_in_strips (a, b, zoom, SIDE, middle);
 }
 
 /* From the middle of @hex, in map units. */
@@ -98,6 +104,20 @@ test_port_lies_towards_the_sea (void)
   g_assert_cmpfloat_with_epsilon (at.y, 0.5, 0.1);
 }
 
+/* 19.0a: numbers and names lie along the upright sides; of an island's the slanting ones are free. */
+static void
+test_port_of_an_island (void)
+{
+  g_autoptr (TlSituation) bare = tl_test_situation ("|SSS|\n|S.S|\n|SSS|\n");
+  g_autoptr (TlSituation) port = tl_test_situation ("|SSS|\n|S.S|\n|SSS|\nport 02.02 8 Haven\n");
+  TlPoint at;
+
+  g_assert_cmpuint (compare (bare, port, 50, &at), >, 150);
+  at = offset (port, "02.02", at);
+  g_assert_cmpfloat_with_epsilon (at.x, 0.97, 0.1);
+  g_assert_cmpfloat_with_epsilon (at.y, 0.5, 0.1);
+}
+
 /* 19.0a: what the port handles is on its mark, from near by. */
 static void
 test_port_tells_its_capacity (void)
@@ -108,6 +128,20 @@ test_port_tells_its_capacity (void)
 
   g_assert_cmpuint (compare (eight, twelve, 50, &at), >, 10);
   g_assert_cmpuint (compare (eight, twelve, 20, &at), ==, 0);
+}
+
+/* 19.0a: a long figure reaches far beyond its hex, and no edge of a tile cuts it. */
+static void
+test_long_mark_is_whole (void)
+{
+  g_autoptr (TlSituation) bare = tl_test_situation (GROUND);
+  g_autoptr (TlSituation) port = tl_test_situation (GROUND "port 03.03 4003 Haven\n");
+  TlPoint at, in_strips;
+  guint n = compare (bare, port, 32, &at);
+
+  g_assert_cmpuint (n, >, 400);
+  g_assert_cmpuint (compare_in_strips (bare, port, 32, 8, &in_strips), ==, n);
+  g_assert_cmpfloat (in_strips.x, ==, at.x);
 }
 
 /* 19.0b: mines are a matter of the situation, and lie at the port's mark. */
@@ -142,22 +176,47 @@ test_source_has_a_pennant (void)
   g_assert_cmpfloat_with_epsilon (at.y, 0, 0.1);
 }
 
+/* 19.0a: on a river or a lake the mark lies where no road leaves. */
+static void
+test_port_beside_a_road (void)
+{
+  g_autoptr (TlSituation) bare =
+      tl_test_situation ("|...|\n|...|\n|...|\nprimary-road 02.02 03.03\n");
+  g_autoptr (TlSituation) port =
+      tl_test_situation ("|...|\n|...|\n|...|\nprimary-road 02.02 03.03\nport 02.02 8 Haven\n");
+  TlPoint at;
+
+  g_assert_cmpuint (compare (bare, port, 50, &at), >, 150);
+  at = offset (port, "02.02", at);
+  g_assert_cmpfloat_with_epsilon (at.x, -0.97, 0.1);
+  g_assert_cmpfloat_with_epsilon (at.y, 0.5, 0.1);
+}
+
+/* Whether the name of the town in 02.02 meets a mark below the hex. */
+static gboolean
+meets_mark_below (const TlSituation *situation)
+{
+  g_autoptr (TlMapGeometry) g = tl_map_geometry_new (tl_situation_map (situation));
+  TlHex hex = tl_test_hex (situation, "02.02");
+  TlPoint c = tl_grid_centre (tl_map_grid (tl_situation_map (situation)), hex);
+  cairo_rectangle_t box;
+
+  g_assert_true (tl_map_geometry_name_box_for_test (g, hex, 50, situation, &box));
+  return box.y < c.y + 1.14 && box.y + box.height > c.y + 0.86 && box.x < c.x + 0.3 &&
+         box.x + box.width > c.x - 0.3;
+}
+
 /* A town's name keeps clear of the mark of its port. */
 static void
 test_names_keep_clear_of_ports (void)
 {
-  g_autoptr (TlSituation) situation =
-      tl_test_situation (GROUND "port 03.03 8 Haven\ncity 03.03 Constantinople-on-Sea\n");
-  g_autoptr (TlMapGeometry) g = tl_map_geometry_new (tl_situation_map (situation));
-  TlPoint c =
-      tl_grid_centre (tl_map_grid (tl_situation_map (situation)), tl_test_hex (situation, "03.03"));
-  cairo_rectangle_t box;
+  g_autoptr (TlSituation) bare =
+      tl_test_situation ("|...|\n|...|\n|.S.|\ncity 02.02 Constantinople\n");
+  g_autoptr (TlSituation) port =
+      tl_test_situation ("|...|\n|...|\n|.S.|\ncity 02.02 Constantinople\nport 02.02 8 Haven\n");
 
-  g_assert_true (
-      tl_map_geometry_name_box_for_test (g, tl_test_hex (situation, "03.03"), 50, situation, &box));
-  /* The mark spans 0.35 to 0.65 below the middle. */
-  g_assert_true (box.y >= c.y + 0.64 || box.y + box.height <= c.y + 0.36 ||
-                 box.x + box.width <= c.x + 0.6);
+  g_assert_true (meets_mark_below (bare));
+  g_assert_false (meets_mark_below (port));
 }
 
 int
@@ -165,7 +224,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/19.0a/port-lies-towards-the-sea", test_port_lies_towards_the_sea);
+  g_test_add_func ("/rules/19.0a/port-of-an-island", test_port_of_an_island);
+  g_test_add_func ("/rules/19.0a/port-beside-a-road", test_port_beside_a_road);
   g_test_add_func ("/rules/19.0a/port-tells-its-capacity", test_port_tells_its_capacity);
+  g_test_add_func ("/draw/paint-marks/long-mark-is-whole", test_long_mark_is_whole);
   g_test_add_func ("/rules/19.0b/mines-show", test_mines_show);
   g_test_add_func ("/rules/12.6a/source-has-a-pennant", test_source_has_a_pennant);
   g_test_add_func ("/draw/paint-marks/names-keep-clear-of-ports", test_names_keep_clear_of_ports);

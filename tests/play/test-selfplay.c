@@ -8,6 +8,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-selfplay.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
 #define COAST                                                                              \
@@ -47,7 +48,7 @@ static const struct
     TL_ACTION_MISSION },
 };
 
-/* In one of a few games, before the turn is over. */
+/* In one of a few games, before the turn is over.  Under the sanitizers that one is the last. */
 static void
 test_row (gconstpointer data)
 {
@@ -55,7 +56,7 @@ test_row (gconstpointer data)
   g_autoptr (TlSituation) start = tl_test_situation (rows[i].text);
   guint n = 0;
 
-  for (guint32 seed = 1; n == 0 && seed <= 4; seed++)
+  for (guint32 seed = 1; seed <= 4 && (n == 0 || TL_TEST_STEP == 1); seed++)
     {
       g_autoptr (TlSelfplay) game = tl_selfplay_new (start, TL_SELFPLAY_PLANNER, seed, 3, 60);
 

@@ -296,8 +296,8 @@ make_widgets (Place *place)
   const TlScenario *scenario = tl_game_scenario (place->setup->game);
   const char *sides[] = { _ ("Both sides"), scenario->sides[0].name, scenario->sides[1].name,
                           NULL };
-  const char *port_sides[] = { _ ("Neither side"), _ ("Whoever holds it"), scenario->sides[0].name,
-                               scenario->sides[1].name, NULL };
+  const char *port_sides[] = { _ ("Neither side"), _ ("The side that holds it"),
+                               scenario->sides[0].name, scenario->sides[1].name, NULL };
   const TlPlaceForm *form = place->form;
 
   place->name = gtk_entry_new ();

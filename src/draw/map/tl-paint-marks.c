@@ -25,6 +25,16 @@
 #define FIGURE 0.21
 #define LEAST_FIGURE_PX 8
 
+/* Whether what lies in @box, and its outline, may reach into what is painted. */
+static gboolean
+is_shown (const TlPen *pen, cairo_rectangle_t box)
+{
+  double rim = MAX (0.1, 2 * pen->px);
+
+  return box.x + box.width + rim >= pen->area.x && box.x - rim <= pen->area.x + pen->area.width &&
+         box.y + box.height + rim >= pen->area.y && box.y - rim <= pen->area.y + pen->area.height;
+}
+
 /* --- ports ------------------------------------------------------------------------------------ */
 
 /* How well the mark of a port lies across that side of @cell; negative: not at all. */
@@ -108,6 +118,8 @@ paint_port (const TlPen *pen, const TlPort *port)
   g_autofree char *figure = port_figure (port, pen->hex_px);
   double anchor = box.height * 1.1; /* of a box that is half as wide again as it is high */
 
+  if (!is_shown (pen, box))
+    return;
   tl_paint_rounded (pen->cr, box.x, box.y, box.width, box.height, box.height / 2);
   tl_paint_set_colour (pen->cr, pen->ink->paper);
   cairo_fill_preserve (pen->cr);
@@ -132,6 +144,8 @@ paint_source (const TlPen *pen, const TlSource *source)
   double size = MAX (0.24, 6 * pen->px);
 
   at.x += 0.72;
+  if (!is_shown (pen, (cairo_rectangle_t){ at.x, at.y - size / 2, size, size }))
+    return;
   cairo_move_to (pen->cr, at.x, at.y + size / 2);
   cairo_line_to (pen->cr, at.x, at.y - size / 2);
   cairo_line_to (pen->cr, at.x + 0.8 * size, at.y - 0.22 * size);
@@ -146,17 +160,6 @@ paint_source (const TlPen *pen, const TlSource *source)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static gboolean
-is_near (const TlPen *pen, TlHex hex)
-{
-  TlPoint at = tl_geometry_centre (pen->g, tl_geometry_cell (pen->g, hex));
-
-  return at.x + TL_PAINT_MARGIN >= pen->area.x &&
-         at.x - TL_PAINT_MARGIN <= pen->area.x + pen->area.width &&
-         at.y + TL_PAINT_MARGIN >= pen->area.y &&
-         at.y - TL_PAINT_MARGIN <= pen->area.y + pen->area.height;
-}
-
 void
 tl_paint_marks (const TlPen *pen)
 {
@@ -167,11 +170,9 @@ tl_paint_marks (const TlPen *pen)
   if (pen->hex_px < MARKS_FROM_PX)
     return;
   for (guint i = 0; i < n_sources; i++)
-    if (is_near (pen, sources[i].hex))
-      paint_source (pen, &sources[i]);
+    paint_source (pen, &sources[i]);
   for (guint i = 0; i < n_ports; i++)
-    if (is_near (pen, ports[i].hex))
-      paint_port (pen, &ports[i]);
+    paint_port (pen, &ports[i]);
 }
 
 void
