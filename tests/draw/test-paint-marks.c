@@ -104,7 +104,7 @@ test_port_lies_towards_the_sea (void)
   g_assert_cmpfloat_with_epsilon (at.y, 0.5, 0.1);
 }
 
-/* 19.0a: numbers and names lie along the upright sides; of an island's the slanting ones are free. */
+/* 19.0a: numbers and names lie along the upright sides; a slanting one of an island is free. */
 static void
 test_port_of_an_island (void)
 {

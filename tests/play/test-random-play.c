@@ -449,7 +449,8 @@ test_random_play (void)
       if (kind >= TL_ACTION_HEX && kind < TL_ACTION_NEXT)
         continue;
       g_test_message ("%s: %u", tl_action_kind_id ((TlActionKind) kind), kinds[kind]);
-      g_assert_cmpuint (kinds[kind], >, TL_TEST_ROUNDS (5));
+      if (TL_TEST_STEP == 1)
+        g_assert_cmpuint (kinds[kind], >, 5);
     }
 }
 
