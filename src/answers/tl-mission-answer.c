@@ -6,8 +6,7 @@
 #include "answers/tl-barrage-answer.h"
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
-#include "play/tl-mission-load.h"
-#include "play/tl-mission-ships.h"
+#include "play/tl-mission-target.h"
 #include "play/tl-mission-text.h"
 #include "rules/combat/tl-resolve.h"
 

@@ -4,7 +4,7 @@
 #include "answers/tl-mission-outlook.h"
 
 #include "answers/tl-barrage-answer.h"
-#include "play/tl-mission-load.h"
+#include "play/tl-mission-target.h"
 #include "play/tl-mission-text.h"
 #include "rules/supply/tl-stock.h"
 

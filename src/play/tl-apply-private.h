@@ -34,35 +34,69 @@ typedef struct
   TlActionKind kind;
   gboolean (*apply) (TlApply *apply);
   TlMoment moment;
+  /* Completes the dice of @action, which has none; FALSE, with none, when a typed roll does not
+   * fit.  What is forbidden uses no dice up: tl_apply () says why.  NULL: it needs none. */
+  gboolean (*roll) (const TlSituation *situation, TlAction *action, TlDice *dice);
+  /* Not 0: this is what the action does while such a decision is due. */
+  TlDecisionKind answers;
 } TlApplyEntry;
 
+/* A kind of decision, as its chapter deals with it.  A table of them ends with an entry of no
+ * kind. */
+typedef struct
+{
+  TlDecisionKind kind;
+  /* One step towards rest, while no side has a choice; FALSE when one has, which NULL always
+   * is. */
+  gboolean (*settle) (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                      TlVerdict *verdict);
+  /* Adds every answer, the proposal first.  NULL: tl-legal.c does. */
+  void (*add_answers) (GPtrArray *actions, const TlSituation *situation,
+                       const TlDecision *decision);
+} TlDecisionEntry;
+
 /* The chapters. */
-extern const TlApplyEntry tl_apply_setup[];         /* no rule but 4.8c */
-extern const TlApplyEntry tl_apply_map[];           /* the map, by hand */
-extern const TlApplyEntry tl_apply_facts[];         /* units and facts, by hand */
-extern const TlApplyEntry tl_apply_programme[];     /* 2.3, 13.5, 13.6, 17 */
-extern const TlApplyEntry tl_apply_schedule[];      /* 2.3, 13.5, 13.6, 17, by hand */
-extern const TlApplyEntry tl_apply_moves[];         /* 5.4, 5.7b, 6.1 */
-extern const TlApplyEntry tl_apply_rail[];          /* 13.3 */
-extern const TlApplyEntry tl_apply_construction[];  /* 13.8d */
-extern const TlApplyEntry tl_apply_refits[];        /* 15.1 */
-extern const TlApplyEntry tl_apply_drop_plans[];    /* 14.10b, 14.10c */
-extern const TlApplyEntry tl_apply_fuel[];          /* 12.5 */
-extern const TlApplyEntry tl_apply_transport[];     /* 12.2a, 13.2c, 13.2f, 13.2g */
-extern const TlApplyEntry tl_apply_sea[];           /* 12.6h, 14.10b, 18.1, 18.5 */
-extern const TlApplyEntry tl_apply_extenders[];     /* 9.14d, 12.7 */
-extern const TlApplyEntry tl_apply_captures[];      /* 9.14, 12.11 */
-extern const TlApplyEntry tl_apply_announcements[]; /* 8.0, 9.2, 9.4-9.6, 12.4 */
-extern const TlApplyEntry tl_apply_rolls[];         /* 9.7-9.9 */
-extern const TlApplyEntry tl_apply_losses[];        /* 9.10, 9.11 */
-extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
-extern const TlApplyEntry tl_apply_fire[];          /* 10, 14.7d, 18.3 */
-extern const TlApplyEntry tl_apply_missions[];      /* 14.2-14.11 */
-extern const TlApplyEntry tl_apply_landfalls[];     /* 18.5f */
-extern const TlApplyEntry tl_apply_beaches[];       /* 18.6b */
-extern const TlApplyEntry tl_apply_breakdowns[];    /* 20.0 */
-extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
-extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
+extern const TlApplyEntry tl_apply_setup[];           /* no rule but 4.8c */
+extern const TlApplyEntry tl_apply_map[];             /* the map, by hand */
+extern const TlApplyEntry tl_apply_facts[];           /* units and facts, by hand */
+extern const TlApplyEntry tl_apply_programme[];       /* 2.3, 13.5, 13.6, 17 */
+extern const TlApplyEntry tl_apply_schedule[];        /* 2.3, 13.5, 13.6, 17, by hand */
+extern const TlApplyEntry tl_apply_moves[];           /* 5.4, 5.7b, 6.1 */
+extern const TlApplyEntry tl_apply_rail[];            /* 13.3 */
+extern const TlApplyEntry tl_apply_construction[];    /* 13.8d */
+extern const TlApplyEntry tl_apply_refits[];          /* 15.1 */
+extern const TlApplyEntry tl_apply_drop_plans[];      /* 14.10b, 14.10c */
+extern const TlApplyEntry tl_apply_fuel[];            /* 12.5 */
+extern const TlApplyEntry tl_apply_transport[];       /* 12.2a, 13.2c, 13.2f, 13.2g */
+extern const TlApplyEntry tl_apply_sea[];             /* 12.6h, 14.10b, 18.1, 18.5 */
+extern const TlApplyEntry tl_apply_extenders[];       /* 9.14d, 12.7 */
+extern const TlApplyEntry tl_apply_captures[];        /* 9.14, 12.11 */
+extern const TlApplyEntry tl_apply_announcements[];   /* 8.0, 9.2, 9.4-9.6, 12.4 */
+extern const TlApplyEntry tl_apply_rolls[];           /* 9.7-9.9 */
+extern const TlApplyEntry tl_apply_losses[];          /* 9.10, 9.11 */
+extern const TlApplyEntry tl_apply_retreats[];        /* 9.10c, 9.12 */
+extern const TlApplyEntry tl_apply_fire[];            /* 10, 14.7d, 18.3 */
+extern const TlApplyEntry tl_apply_fire_losses[];     /* 10.0a, 18.3d, 18.5f */
+extern const TlApplyEntry tl_apply_missions[];        /* 14.2-14.8 */
+extern const TlApplyEntry tl_apply_mission_targets[]; /* 14.1c, 14.9-14.11 */
+extern const TlApplyEntry tl_apply_landfalls[];       /* 18.5f */
+extern const TlApplyEntry tl_apply_beaches[];         /* 18.6b */
+extern const TlApplyEntry tl_apply_breakdowns[];      /* 20.0 */
+extern const TlApplyEntry tl_apply_supply_phase[];    /* 12.6, 12.8, 12.10 */
+extern const TlApplyEntry tl_apply_clock[];           /* 2.2 */
+
+extern const TlDecisionEntry tl_capture_decisions[];        /* 9.14 */
+extern const TlDecisionEntry tl_preparation_decisions[];    /* 9.2-9.6 */
+extern const TlDecisionEntry tl_result_decisions[];         /* 9.10-9.12, 18.6 */
+extern const TlDecisionEntry tl_fire_decisions[];           /* 10.0a, 18.3d */
+extern const TlDecisionEntry tl_mission_decisions[];        /* 14.3-14.5 */
+extern const TlDecisionEntry tl_mission_target_decisions[]; /* 14.1c, 14.9-14.11 */
+extern const TlDecisionEntry tl_landfall_decisions[];       /* 18.5f */
+extern const TlDecisionEntry tl_supply_phase_decisions[];   /* 12.6, 12.8, 12.10 */
+extern const TlDecisionEntry tl_clock_decisions[];          /* 4.8a, 20.0d */
+
+/* Of @kind. (transfer none) */
+const TlDecisionEntry *tl_decision_entry (TlDecisionKind kind);
 
 /* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
@@ -129,10 +163,6 @@ guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerd
 guint32 tl_clock_flags_of_phase (void);
 /* Rule 13.6: may the segment end, as far as nothing else must be done in it first? */
 gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);
-/* Goes on to the next overstacked hex, and ends the segment when there is none; FALSE when its
- * owner has to decide. */
-gboolean tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                          TlVerdict *verdict);
 /* May @unit be eliminated for that now? */
 gboolean tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 

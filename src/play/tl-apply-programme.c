@@ -649,8 +649,8 @@ apply_consolidate (TlApply *apply)
 
 /* --- dice and what is listed ------------------------------------------------------------------ */
 
-gboolean
-tl_programme_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+static gboolean
+roll_determination (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
   gboolean is_first = action->what == TL_DONE_FIRST;
   TlRollKind kind =
@@ -728,7 +728,7 @@ tl_programme_add_rebuilds (GPtrArray *actions, const TlSituation *situation, TlU
 }
 
 const TlApplyEntry tl_apply_programme[] = {
-  { TL_ACTION_DETERMINE, apply_determine, TL_IN_TURN },
+  { TL_ACTION_DETERMINE, apply_determine, TL_IN_TURN, roll_determination },
   { TL_ACTION_ARRIVE, apply_arrive, TL_IN_TURN },
   { TL_ACTION_REBUILD, apply_rebuild, TL_IN_TURN },
   { TL_ACTION_CONSOLIDATE, apply_consolidate, TL_IN_TURN },

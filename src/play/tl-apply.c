@@ -4,10 +4,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "play/tl-fire.h"
-#include "play/tl-landfall.h"
 #include "play/tl-mission-play.h"
-#include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
@@ -16,30 +13,60 @@
 #include <glib/gi18n-lib.h>
 
 static const TlApplyEntry *const chapters[] = {
-  tl_apply_setup,         tl_apply_moves,     tl_apply_fuel,     tl_apply_transport,
-  tl_apply_announcements, tl_apply_rolls,     tl_apply_losses,   tl_apply_retreats,
-  tl_apply_extenders,     tl_apply_captures,  tl_apply_rail,     tl_apply_supply_phase,
-  tl_apply_sea,           tl_apply_clock,     tl_apply_map,      tl_apply_facts,
-  tl_apply_construction,  tl_apply_fire,      tl_apply_refits,   tl_apply_schedule,
-  tl_apply_drop_plans,    tl_apply_programme, tl_apply_missions, tl_apply_landfalls,
-  tl_apply_breakdowns,    tl_apply_beaches,
+  tl_apply_setup,       tl_apply_moves,         tl_apply_fuel,
+  tl_apply_transport,   tl_apply_announcements, tl_apply_rolls,
+  tl_apply_losses,      tl_apply_retreats,      tl_apply_extenders,
+  tl_apply_captures,    tl_apply_rail,          tl_apply_supply_phase,
+  tl_apply_sea,         tl_apply_clock,         tl_apply_map,
+  tl_apply_facts,       tl_apply_construction,  tl_apply_fire,
+  tl_apply_refits,      tl_apply_schedule,      tl_apply_drop_plans,
+  tl_apply_programme,   tl_apply_missions,      tl_apply_landfalls,
+  tl_apply_breakdowns,  tl_apply_beaches,       tl_apply_mission_targets,
+  tl_apply_fire_losses,
 };
 
-/* NULL of `combat`, which is several actions: fight_at_once (). */
+static const TlDecisionEntry *const decisions[] = {
+  tl_capture_decisions,  tl_preparation_decisions,  tl_result_decisions,
+  tl_fire_decisions,     tl_mission_decisions,      tl_mission_target_decisions,
+  tl_landfall_decisions, tl_supply_phase_decisions, tl_clock_decisions,
+};
+
+/* @answers: 0: the entry of no kind of decision.  NULL of `combat`, which is several actions:
+ * fight_at_once (). */
 static const TlApplyEntry *
-find_entry (TlActionKind kind)
+find_entry (TlActionKind kind, TlDecisionKind answers)
 {
   for (guint i = 0; i < G_N_ELEMENTS (chapters); i++)
     for (const TlApplyEntry *entry = chapters[i]; entry->apply != NULL; entry++)
-      if (entry->kind == kind)
+      if (entry->kind == kind && entry->answers == answers)
         return entry;
   return NULL;
+}
+
+/* What @kind does now. */
+static const TlApplyEntry *
+entry_now (const TlSituation *situation, TlActionKind kind)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  const TlApplyEntry *entry = decision != NULL ? find_entry (kind, decision->kind) : NULL;
+
+  return entry != NULL ? entry : find_entry (kind, 0);
+}
+
+const TlDecisionEntry *
+tl_decision_entry (TlDecisionKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (decisions); i++)
+    for (const TlDecisionEntry *entry = decisions[i]; entry->kind != 0; entry++)
+      if (entry->kind == kind)
+        return entry;
+  g_assert_not_reached ();
 }
 
 static TlMoment
 moment_of (TlActionKind kind)
 {
-  const TlApplyEntry *entry = find_entry (kind);
+  const TlApplyEntry *entry = find_entry (kind, 0);
 
   return entry != NULL ? entry->moment : TL_IN_TURN;
 }
@@ -201,7 +228,76 @@ do_action (TlApply *apply)
 {
   return tl_apply_was_settled (apply, apply->action->kind == TL_ACTION_TRACE ? "12.6f" : "12.8b",
                                is_settled (apply)) ||
-         find_entry (apply->action->kind)->apply (apply);
+         entry_now (apply->before, apply->action->kind)->apply (apply);
+}
+
+/* --- what leaves no choice -------------------------------------------------------------------- */
+
+/* Closes @edit and puts what it made in the place of @now. */
+static void
+step_on (TlSituation **now, TlEdit *edit)
+{
+  TlSituation *next = tl_edit_finish (edit);
+
+  tl_situation_unref (*now);
+  *now = next;
+}
+
+/* Takes @situation, (transfer full), as far as no side has a choice; with @captures_only as long as
+ * what is found is dealt with.  (transfer full) */
+static TlSituation *
+settle (TlSituation *situation, gboolean captures_only, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) now = situation;
+  const TlDecision *decision;
+
+  while ((decision = tl_play_decision (now)) != NULL &&
+         (!captures_only || tl_decision_is_capture (decision)))
+    {
+      const TlDecisionEntry *entry = tl_decision_entry (decision->kind);
+      TlEdit *edit = tl_situation_edit (now);
+
+      if (entry->settle == NULL || !entry->settle (edit, now, decision, verdict))
+        {
+          tl_edit_free (edit);
+          break;
+        }
+      step_on (&now, edit);
+    }
+  return g_steal_pointer (&now);
+}
+
+/* (nullable): the units that were in the fight are in it no more; NULL: none was. */
+static TlEdit *
+leave_fight (const TlSituation *situation)
+{
+  guint n_units = tl_situation_n_units (situation);
+  TlEdit *edit = NULL;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if ((state->flags & TL_UNIT_IN_COMBAT) == 0 && state->combat_losses == 0)
+        continue;
+      if (edit == NULL)
+        edit = tl_situation_edit (situation);
+      TlUnitState *changed = tl_edit_unit (edit, unit);
+      changed->flags &= ~TL_UNIT_IN_COMBAT;
+      changed->combat_losses = 0;
+    }
+  return edit;
+}
+
+TlSituation *
+tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) now = settle (situation, FALSE, verdict);
+  TlEdit *edit = tl_play_decision (now) == NULL ? leave_fight (now) : NULL;
+
+  if (edit != NULL)
+    step_on (&now, edit);
+  return g_steal_pointer (&now);
 }
 
 /* Takes @apply's edit. */
@@ -215,7 +311,7 @@ finish (TlApply *apply, gboolean done)
       tl_edit_free (apply->edit);
       return NULL;
     }
-  TlSituation *next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
+  TlSituation *next = settle (tl_edit_finish (apply->edit), TRUE, apply->verdict);
   return kind == TL_ACTION_ATTACK || kind == TL_ACTION_BARRAGE || kind == TL_ACTION_MISSION ||
                  kind == TL_ACTION_LANDFALL || kind == TL_ACTION_COLLAPSE ||
                  kind == TL_ACTION_REMOVE || moment_of (kind) != TL_IN_TURN ||
@@ -406,35 +502,13 @@ roll_fight (const TlSituation *situation, TlAction *action, TlDice *dice)
   return TRUE;
 }
 
-static gboolean
-needs_dice (const TlAction *action)
-{
-  return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL ||
-          action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT ||
-          action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW ||
-          action->kind == TL_ACTION_BARRAGE || action->kind == TL_ACTION_DETERMINE ||
-          action->kind == TL_ACTION_DUEL || action->kind == TL_ACTION_FLAK ||
-          action->kind == TL_ACTION_EXECUTE || action->kind == TL_ACTION_LANDFALL) &&
-         action->n_dice == 0;
-}
-
 gboolean
 tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  if (!needs_dice (action))
+  if (action->n_dice > 0)
     return TRUE;
-  if (action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT)
-    return tl_supply_phase_roll_dice (situation, action, dice);
-  if (action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW)
-    return tl_capture_decision_roll_dice (situation, action, dice);
-  if (action->kind == TL_ACTION_DETERMINE)
-    return tl_programme_roll_dice (situation, action, dice);
-  if (action->kind == TL_ACTION_BARRAGE)
-    return tl_fire_roll_dice (situation, action, dice);
-  if (action->kind == TL_ACTION_LANDFALL)
-    return tl_landfall_roll_dice (situation, action, dice);
-  if (action->kind == TL_ACTION_DUEL || action->kind == TL_ACTION_FLAK ||
-      action->kind == TL_ACTION_EXECUTE)
-    return tl_mission_roll_dice (situation, action, dice);
-  return roll_fight (situation, action, dice);
+  if (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL)
+    return roll_fight (situation, action, dice);
+  const TlApplyEntry *entry = find_entry (action->kind, 0);
+  return entry->roll == NULL || entry->roll (situation, action, dice);
 }

@@ -243,9 +243,9 @@ tl_breakdowns_add_detachments (GPtrArray *actions, const TlSituation *situation,
 }
 
 void
-tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situation)
+tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situation,
+                               const TlDecision *decision)
 {
-  const TlDecision *decision = tl_play_decision (situation);
   g_autoptr (GArray) takers = tl_breakdown_takers (situation, decision->hex, decision->side);
 
   for (guint i = 0; i < takers->len; i++)

@@ -18,8 +18,9 @@
 
 /* Adds each breakdown that @unit may detach now. */
 void tl_breakdowns_add_detachments (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
-/* Adds the answers to TL_DECISION_ABSORB. */
-void tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situation);
+/* Adds the answers to @decision, ABSORB. */
+void tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situation,
+                                    const TlDecision *decision);
 
 /* Rule 20.0d: has units take breakdowns in where nothing is to be chosen.  @decision: (out): what
  * is to be chosen next.  Returns: whether anything is */

@@ -237,7 +237,8 @@ nothing_to_roll_for (const TlSituation *situation, const TlDecision *decision)
 }
 
 static gboolean
-settle_capture (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_capture (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                TlVerdict *verdict)
 {
   if (!nothing_to_roll_for (situation, decision))
     return FALSE;
@@ -364,7 +365,7 @@ report_collapse (const TlSituation *situation, TlUnit extender, TlHex to, TlVerd
 
 /* The Extender of @decision collapses, if it has no choice of hex; FALSE when it has. */
 static gboolean
-collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+settle_collapse (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                  TlVerdict *verdict)
 {
   TlUnit extender = decision->units[0];
@@ -378,47 +379,6 @@ collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *d
   tl_extend_turn_back (edit, situation, extender,
                        to != TL_HEX_NONE ? to : tl_situation_hex (situation, extender), 0, 0);
   return TRUE;
-}
-
-static gboolean
-settle_top (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
-{
-  const TlDecision *decision = tl_play_decision (situation);
-
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_COLLAPSE:
-      return collapse_settle (edit, situation, decision, verdict);
-    case TL_DECISION_CAPTURE:
-      return settle_capture (edit, situation, decision);
-    case TL_DECISION_YIELD:
-      return settle_yield (edit, situation, decision, verdict);
-    case TL_DECISION_DISPLACE:
-      return settle_displacement (edit, situation, decision, verdict);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-TlSituation *
-tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict)
-{
-  TlSituation *now = situation;
-
-  while (tl_decision_is_capture (tl_play_decision (now)))
-    {
-      TlEdit *edit = tl_situation_edit (now);
-
-      if (!settle_top (edit, now, verdict))
-        {
-          tl_edit_free (edit);
-          return now;
-        }
-      TlSituation *next = tl_edit_finish (edit);
-      tl_situation_unref (now);
-      now = next;
-    }
-  return now;
 }
 
 TlSituation *
@@ -489,26 +449,19 @@ add_yields (GPtrArray *actions, const TlSituation *situation, const TlDecision *
     g_ptr_array_add (actions, yield_new (capturable, share_outs->pdata[i]));
 }
 
-void
-tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *situation)
+static void
+add_roll (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  const TlDecision *decision = tl_play_decision (situation);
-
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_CAPTURE:
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_CAPTURE));
-      break;
-    case TL_DECISION_YIELD:
-      add_yields (actions, situation, decision);
-      break;
-    case TL_DECISION_DISPLACE:
-      add_displacements (actions, situation, decision);
-      break;
-    default:
-      break;
-    }
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_CAPTURE));
 }
+
+const TlDecisionEntry tl_capture_decisions[] = {
+  { TL_DECISION_COLLAPSE, settle_collapse },
+  { TL_DECISION_CAPTURE, settle_capture, add_roll },
+  { TL_DECISION_YIELD, settle_yield, add_yields },
+  { TL_DECISION_DISPLACE, settle_displacement, add_displacements },
+  { 0 },
+};
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
@@ -519,8 +472,8 @@ roll_kind (const TlDecision *decision)
                                                                       : TL_ROLL_ONE_DIE;
 }
 
-gboolean
-tl_capture_decision_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+static gboolean
+roll_one (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
   const TlDecision *decision = tl_play_decision (situation);
   TlRollKind kind = TL_ROLL_ONE_DIE;
@@ -762,10 +715,10 @@ apply_blow (TlApply *apply)
 }
 
 const TlApplyEntry tl_apply_captures[] = {
-  { TL_ACTION_CAPTURE, apply_capture, TL_IN_CAPTURE },
+  { TL_ACTION_CAPTURE, apply_capture, TL_IN_CAPTURE, roll_one },
   { TL_ACTION_YIELD, apply_yield, TL_IN_CAPTURE },
   { TL_ACTION_DISPLACE, apply_displace, TL_IN_CAPTURE },
-  { TL_ACTION_BLOW, apply_blow, TL_IN_TURN },
+  { TL_ACTION_BLOW, apply_blow, TL_IN_TURN, roll_one },
   { 0, NULL, 0 },
 };
 

@@ -29,16 +29,8 @@
 /* Where what DISPLACE displaces may go: TlHex, ascending. (transfer full) */
 GArray *tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decision);
 
-/* Every answer to the pending decision. */
-void tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *situation);
-
 /* --- for those who apply actions --- */
 
-/* Takes @situation, (transfer full): does what leaves no choice. (transfer full) */
-TlSituation *tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict);
 /* Takes @situation, (transfer full): drops these decisions without dice or choices. For looking
  * ahead at what does not depend on them. (transfer full) */
 TlSituation *tl_capture_decision_waive (TlSituation *situation);
-/* Completes the die of `capture` and of `blow`; FALSE when a typed roll does not fit. */
-gboolean tl_capture_decision_roll_dice (const TlSituation *situation, TlAction *action,
-                                        TlDice *dice);

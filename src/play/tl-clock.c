@@ -487,33 +487,33 @@ absorb_and_end (TlApply *apply)
     end (apply);
 }
 
-/* FALSE: a choice is left, and is asked for already. */
 static gboolean
-settle_breakdowns (TlApply *apply, const TlDecision *decision)
+settle_breakdowns (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                   TlVerdict *verdict)
 {
+  TlApply apply = { .before = situation, .verdict = verdict, .edit = edit };
   TlDecision next;
-  gboolean is_asked = tl_breakdowns_absorb (apply->edit, apply->verdict, &next);
+  gboolean is_asked = tl_breakdowns_absorb (edit, verdict, &next);
 
   if (is_asked && next.hex == decision->hex && next.side == decision->side)
     return FALSE;
-  tl_edit_pop_decision (apply->edit);
+  tl_edit_pop_decision (edit);
   if (is_asked)
-    tl_edit_push_decision (apply->edit, &next);
+    tl_edit_push_decision (edit, &next);
   else
-    end (apply);
+    end (&apply);
   return TRUE;
 }
 
-gboolean
-tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+/* Goes on to the next overstacked hex, and ends the segment when there is none. */
+static gboolean
+settle_stacking (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                  TlVerdict *verdict)
 {
   TlApply apply = { .before = situation, .verdict = verdict, .edit = edit };
   TlHex hex = decision->hex;
   TlSide side = decision->side;
 
-  if (tl_decision_is (decision, TL_DECISION_ABSORB))
-    return settle_breakdowns (&apply, decision);
   if (!tl_stacking_find_surplus (situation, &hex, &side))
     {
       tl_edit_pop_decision (edit);
@@ -547,4 +547,10 @@ apply_next (TlApply *apply)
 const TlApplyEntry tl_apply_clock[] = {
   { TL_ACTION_NEXT, apply_next, TL_IN_TURN },
   { 0, NULL, 0 },
+};
+
+const TlDecisionEntry tl_clock_decisions[] = {
+  { TL_DECISION_STACKING, settle_stacking },
+  { TL_DECISION_ABSORB, settle_breakdowns, tl_breakdowns_add_absorptions },
+  { 0 },
 };

@@ -2,22 +2,14 @@
 /* Step losses (9.11), and what a fight settles by itself. */
 #include "config.h"
 
-#include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-decision.h"
 #include "play/tl-fire.h"
-#include "play/tl-landfall.h"
-#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
-#include "rules/movement/tl-move.h"
-#include "rules/payment/tl-combat-supply.h"
-#include "rules/upkeep/tl-breakout.h"
-#include "rules/upkeep/tl-eat.h"
 #include "rules/upkeep/tl-hunger.h"
-#include "rules/upkeep/tl-recover.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -103,31 +95,10 @@ take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
 }
 
 static gboolean
-apply_attrition_loss (TlApply *apply)
-{
-  TlUnit unit = tl_apply_unit (apply, 0);
-  TlDecision less = *tl_play_decision (apply->before);
-
-  if (!tl_supply_phase_may_lose (apply->before, unit, apply->verdict))
-    return FALSE;
-  less.args[0]--;
-  tl_edit_pop_decision (apply->edit);
-  tl_apply_take_step (apply->edit, apply->before, unit);
-  tl_edit_push_decision (apply->edit, &less);
-  return TRUE;
-}
-
-static gboolean
 apply_lose (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
 
-  if (tl_supply_phase_is_asked (apply->before))
-    return apply_attrition_loss (apply);
-  if (tl_decision_is (tl_play_decision (apply->before), TL_DECISION_BARRAGE_LOSS))
-    return tl_fire_apply_loss (apply);
-  if (tl_decision_is_mission (tl_play_decision (apply->before)))
-    return tl_mission_apply_loss (apply);
   if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
   TlDecision decision = *tl_play_decision (apply->before);
@@ -379,104 +350,26 @@ settle_advance (TlEdit *edit, const TlSituation *situation, const TlDecision *de
 }
 
 static gboolean
-settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-            TlVerdict *verdict)
+settle_retreat_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                     TlVerdict *verdict)
 {
-  if (tl_decision_is_supply_phase (decision))
-    return tl_supply_phase_settle (edit, situation, decision, verdict);
-  if (tl_decision_is (decision, TL_DECISION_STACKING) ||
-      tl_decision_is (decision, TL_DECISION_ABSORB))
-    return tl_clock_settle (edit, situation, decision, verdict);
-  if (tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS))
-    return tl_fire_settle (edit, situation, decision, verdict);
-  if (tl_decision_is_mission (decision))
-    return tl_mission_settle (edit, situation, decision, verdict);
-  if (tl_decision_is (decision, TL_DECISION_LANDING) ||
-      tl_decision_is (decision, TL_DECISION_BEACH))
+  g_autoptr (GArray) units = tl_combat_participants (situation, decision);
+
+  if (units->len > 0 && decision->args[TL_ARG_LOSSES] > 0)
     return FALSE;
-  if (tl_combat_is_preparing (situation))
-    return tl_combat_settle_preparation (edit, situation, decision, verdict);
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_ATTACKER:
-    case TL_DECISION_DEFENDER:
-      return settle_result (edit, situation, decision, verdict);
-    case TL_DECISION_COLLAPSE:
-    case TL_DECISION_CAPTURE:
-    case TL_DECISION_YIELD:
-    case TL_DECISION_DISPLACE:
-      return FALSE;
-    case TL_DECISION_ADVANCE:
-      return settle_advance (edit, situation, decision, verdict);
-    case TL_DECISION_RETREAT_LOSS:
-      {
-        g_autoptr (GArray) units = tl_combat_participants (situation, decision);
-
-        if (units->len > 0 && decision->args[TL_ARG_LOSSES] > 0)
-          return FALSE;
-        tl_edit_pop_decision (edit);
-        return TRUE;
-      }
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-/* (nullable): the units that were in the fight are in it no more; NULL: none was. */
-static TlEdit *
-leave_fight (const TlSituation *situation)
-{
-  guint n_units = tl_situation_n_units (situation);
-  TlEdit *edit = NULL;
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, unit);
-
-      if ((state->flags & TL_UNIT_IN_COMBAT) == 0 && state->combat_losses == 0)
-        continue;
-      if (edit == NULL)
-        edit = tl_situation_edit (situation);
-      TlUnitState *changed = tl_edit_unit (edit, unit);
-      changed->flags &= ~TL_UNIT_IN_COMBAT;
-      changed->combat_losses = 0;
-    }
-  return edit;
-}
-
-/* Closes @edit and puts what it made in the place of @now. */
-static void
-step_on (TlSituation **now, TlEdit *edit)
-{
-  TlSituation *next = tl_edit_finish (edit);
-
-  tl_situation_unref (*now);
-  *now = next;
-}
-
-TlSituation *
-tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
-{
-  g_autoptr (TlSituation) now = situation;
-  TlEdit *edit;
-
-  while (tl_play_decision (now) != NULL)
-    {
-      edit = tl_situation_edit (now);
-      if (!settle_top (edit, now, tl_play_decision (now), verdict))
-        {
-          tl_edit_free (edit);
-          return g_steal_pointer (&now);
-        }
-      step_on (&now, edit);
-    }
-  edit = leave_fight (now);
-  if (edit != NULL)
-    step_on (&now, edit);
-  return g_steal_pointer (&now);
+  tl_edit_pop_decision (edit);
+  return TRUE;
 }
 
 const TlApplyEntry tl_apply_losses[] = {
   { TL_ACTION_LOSE, apply_lose, TL_IN_FIGHT },
-  { 0, NULL, 0 },
+  { 0, NULL },
+};
+
+const TlDecisionEntry tl_result_decisions[] = {
+  { TL_DECISION_ATTACKER, settle_result },
+  { TL_DECISION_DEFENDER, settle_result },
+  { TL_DECISION_ADVANCE, settle_advance },
+  { TL_DECISION_RETREAT_LOSS, settle_retreat_loss },
+  { 0 },
 };

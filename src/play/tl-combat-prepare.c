@@ -866,14 +866,12 @@ answer_with (TlApply *apply)
                                                 : apply_withhold (apply);
 }
 
-gboolean
-tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
-                              const TlDecision *decision, TlVerdict *verdict)
+/* Where the fight says the answer already. */
+static gboolean
+settle_said (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+             TlVerdict *verdict)
 {
   g_autoptr (TlVerdict) said = tl_verdict_new ();
-
-  if (decision->kind == TL_DECISION_TERRAIN)
-    return settle_terrain (edit, situation, decision, verdict);
   g_autoptr (TlAction) answer = forced_answer (situation, decision);
   if (answer == NULL)
     return FALSE;
@@ -937,4 +935,14 @@ const TlApplyEntry tl_apply_announcements[] = {
   { TL_ACTION_ATTACK, apply_attack, TL_IN_TURN },      { TL_ACTION_PAY, apply_pay, TL_IN_FIGHT },
   { TL_ACTION_WITHHOLD, apply_withhold, TL_IN_FIGHT }, { TL_ACTION_LEAD, apply_lead, TL_IN_FIGHT },
   { TL_ACTION_TERRAIN, apply_terrain, TL_IN_FIGHT },   { 0, NULL, 0 },
+};
+
+const TlDecisionEntry tl_preparation_decisions[] = {
+  { TL_DECISION_ATTACKER_SUPPLY, settle_said },
+  { TL_DECISION_DEFENDER_SUPPLY, settle_said },
+  { TL_DECISION_ATTACKER_LEAD, settle_said },
+  { TL_DECISION_DEFENDER_LEAD, settle_said },
+  { TL_DECISION_TERRAIN, settle_terrain },
+  { TL_DECISION_ROLL, NULL },
+  { 0 },
 };

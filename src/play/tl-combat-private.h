@@ -22,9 +22,6 @@ gboolean tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecis
 /* Rule 21.8: @fight is paid for, and its hex is empty: without a roll its attackers may
  * advance. */
 void tl_combat_walk_in (TlApply *apply, const TlFight *fight);
-/* One step towards the roll; FALSE when a side has to decide. */
-gboolean tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
-                                       const TlDecision *decision, TlVerdict *verdict);
 /* What becomes of the fight when the side that decides pays @payments, none: as proposed; NULL when
  * it may not.  (transfer full) (nullable) */
 TlFight *tl_combat_paid (const TlSituation *situation, const GArray *payments, TlVerdict *verdict);

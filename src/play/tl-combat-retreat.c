@@ -3,8 +3,6 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
-#include "play/tl-mission-play.h"
-#include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/capture/tl-capture.h"
@@ -388,20 +386,12 @@ call_off (TlApply *apply)
     tl_edit_pop_decision (apply->edit);
 }
 
-/* Rules 12.8b, 12.10e: attrition and recovery may be passed over against the rules. */
 static gboolean
 apply_decline (TlApply *apply)
 {
-  static const char *const rules[] = { "12.8b", "12.10e", NULL };
-
-  if (tl_decision_is_mission (tl_play_decision (apply->before)))
-    return tl_mission_apply_decline (apply);
-  if (!tl_combat_may_decline (apply->before, apply->verdict) &&
-      (!tl_supply_phase_may_pass (apply->before) || !tl_apply_settles (apply, rules)))
+  if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
   TlDecision decision = *tl_play_decision (apply->before);
-  if (tl_decision_is_supply_phase (&decision))
-    return tl_apply_starve (apply);
   if (decision.kind == TL_DECISION_ATTACKER_SUPPLY)
     {
       call_off (apply);

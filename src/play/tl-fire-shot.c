@@ -148,8 +148,8 @@ judge (const TlSituation *situation, const TlBarrage *barrage, TlHeed heed, TlVe
   return g_steal_pointer (&payments);
 }
 
-gboolean
-tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+static gboolean
+roll_barrage (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
   g_autoptr (GArray) payments = NULL;
   int rolls[TL_ACTION_DICE_MAX] = { 0 };
@@ -548,6 +548,6 @@ apply_barrage (TlApply *apply)
 }
 
 const TlApplyEntry tl_apply_fire[] = {
-  { TL_ACTION_BARRAGE, apply_barrage, TL_IN_TURN },
+  { TL_ACTION_BARRAGE, apply_barrage, TL_IN_TURN, roll_barrage },
   { 0, NULL, 0 },
 };

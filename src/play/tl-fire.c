@@ -190,8 +190,8 @@ lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, Tl
     }
 }
 
-gboolean
-tl_fire_apply_loss (TlApply *apply)
+static gboolean
+apply_loss (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
 
@@ -201,9 +201,10 @@ tl_fire_apply_loss (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                TlVerdict *verdict)
+/* One step after the other; @verdict: what is lost with a craft. */
+static gboolean
+settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+             TlVerdict *verdict)
 {
   g_autoptr (GArray) units = tl_fire_targets (situation, decision);
   gboolean is_cargo = decision->args[1] == TL_FIRE_LOSS_CARGO;
@@ -219,6 +220,26 @@ tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *de
     lose (edit, situation, decision, g_array_index (units, TlUnit, 0), verdict);
   return TRUE;
 }
+
+static void
+add_losses (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (GArray) units = tl_fire_targets (situation, decision);
+
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE),
+                                                  g_array_index (units, TlUnit, i)));
+}
+
+const TlApplyEntry tl_apply_fire_losses[] = {
+  { TL_ACTION_LOSE, apply_loss, .answers = TL_DECISION_BARRAGE_LOSS },
+  { 0, NULL },
+};
+
+const TlDecisionEntry tl_fire_decisions[] = {
+  { TL_DECISION_BARRAGE_LOSS, settle_loss, add_losses },
+  { 0 },
+};
 
 /* --- what may be fired ------------------------------------------------------------------------ */
 

@@ -61,9 +61,6 @@ void tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUn
 
 /* --- for those who apply actions --- */
 
-/* Completes the dice of `barrage`; FALSE when a typed roll does not fit. */
-gboolean tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
-
 /* The dice of @barrage, which may be fired: rolls[0] is the roll of its table, what follows the die
  * of a 1/2, or a die for each aircraft that may lose a step.  @rolls has room for
  * TL_ACTION_DICE_MAX.  Rules 10.0a, 10.0c.  FALSE when a typed roll does not fit. */
@@ -77,8 +74,3 @@ gboolean tl_fire_check_dice (TlApply *apply, const TlBarrage *barrage);
 void tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls);
 /* Rules 10.0e(A), 18.3c: what @barrage is aimed at has been fired at in this phase. */
 void tl_fire_mark_target (TlEdit *edit, const TlSituation *situation, const TlBarrage *barrage);
-gboolean tl_fire_apply_loss (TlApply *apply);
-/* One step after the other while no side has a choice; FALSE when the owner has.  @verdict: what is
- * lost with a craft. */
-gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                         TlVerdict *verdict);

@@ -338,8 +338,8 @@ tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex)
   tell_unchecked (apply);
 }
 
-gboolean
-tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+static gboolean
+roll_landfall (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
   g_autoptr (TlLandingCase) landing = case_due (situation);
 
@@ -353,8 +353,27 @@ tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *d
   return TRUE;
 }
 
+static void
+add_landfall (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_LANDFALL));
+}
+
+static void
+add_beach_answers (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_ABANDON));
+}
+
+const TlDecisionEntry tl_landfall_decisions[] = {
+  { TL_DECISION_LANDING, NULL, add_landfall },
+  { TL_DECISION_BEACH, NULL, add_beach_answers },
+  { 0 },
+};
+
 const TlApplyEntry tl_apply_landfalls[] = {
-  { TL_ACTION_LANDFALL, apply_landfall, TL_IN_TURN },
+  { TL_ACTION_LANDFALL, apply_landfall, TL_IN_TURN, roll_landfall },
   { TL_ACTION_CONVERT, apply_convert, TL_IN_TURN },
   { 0, NULL, 0 },
 };

@@ -30,5 +30,3 @@ void tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit 
 /* Rule 18.6b: @units (TlUnit), aboard, roll for a landing in @hex, which has no enemy combat unit
  * left; where the table says nothing of it, they land, and the player says the losses. */
 void tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex);
-/* Completes the dice of `landfall`; FALSE when a typed roll does not fit. */
-gboolean tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);

@@ -4,15 +4,12 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-breakdowns.h"
-#include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-drop-plans.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
-#include "play/tl-mission-ships.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-refits.h"
-#include "play/tl-supply-phase.h"
 #include "rules/air/tl-flight.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
@@ -357,127 +354,12 @@ add_preparation (GPtrArray *actions, const TlSituation *situation)
     }
 }
 
-/* The answers to BARRAGE_LOSS. */
+/* What is left of a fight. */
 static void
-fire_add_losses (GPtrArray *actions, const TlSituation *situation)
+add_fight_answers (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (GArray) units = tl_fire_targets (situation, tl_play_decision (situation));
+  g_autoptr (GArray) units = tl_combat_participants (situation, decision);
 
-  for (guint i = 0; i < units->len; i++)
-    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE),
-                                                  g_array_index (units, TlUnit, i)));
-}
-
-static void
-add_for_each (GPtrArray *actions, TlActionKind kind, const GArray *planes)
-{
-  for (guint i = 0; i < planes->len; i++)
-    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (kind), tl_units_at (planes, i)));
-}
-
-/* Alone, and every aircraft to every base. */
-static void
-add_returns (GPtrArray *actions, const TlSituation *situation, const GArray *planes)
-{
-  g_ptr_array_add (actions, tl_action_new (TL_ACTION_RETURN));
-  for (guint i = 0; i < planes->len; i++)
-    {
-      g_autoptr (GArray) homes = tl_air_mission_homes (situation, tl_situation_mission (situation),
-                                                       tl_units_at (planes, i));
-
-      for (guint k = 0; k < homes->len; k++)
-        g_ptr_array_add (actions,
-                         tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_RETURN),
-                                                                tl_units_at (planes, i)),
-                                            g_array_index (homes, TlHex, k)));
-    }
-}
-
-/* The answers to what a mission asks now. */
-static void
-mission_add_answers (GPtrArray *actions, const TlSituation *situation)
-{
-  const TlDecision *decision = tl_play_decision (situation);
-  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
-
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_AIR_ABORT:
-      add_for_each (actions, TL_ACTION_ABORT, planes);
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
-      return;
-    case TL_DECISION_AIR_ATTACK:
-    case TL_DECISION_AIR_DEFEND:
-      add_for_each (actions, TL_ACTION_ENGAGE, planes);
-      return;
-    case TL_DECISION_AIR_ROLL:
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DUEL));
-      return;
-    case TL_DECISION_INTERCEPT:
-      add_for_each (actions, TL_ACTION_INTERCEPT, planes);
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
-      return;
-    case TL_DECISION_FLAK:
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_FLAK));
-      return;
-    case TL_DECISION_FLAK_LOSS:
-      add_for_each (actions, TL_ACTION_LOSE, planes);
-      return;
-    case TL_DECISION_EXECUTE:
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_EXECUTE));
-      tl_mission_add_parts (actions, situation);
-      return;
-    default:
-      add_returns (actions, situation, planes);
-      return;
-    }
-}
-
-static void
-add_answers (GPtrArray *actions, const TlSituation *situation)
-{
-  const TlDecision *decision = tl_situation_decision (situation, 0);
-
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_COLLAPSE:
-      add_collapses (actions, situation, decision->units[0]);
-      return;
-    case TL_DECISION_STACKING:
-      add_eliminations (actions, situation);
-      return;
-    case TL_DECISION_ABSORB:
-      tl_breakdowns_add_absorptions (actions, situation);
-      return;
-    case TL_DECISION_BARRAGE_LOSS:
-      fire_add_losses (actions, situation);
-      return;
-    case TL_DECISION_LANDING:
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_LANDFALL));
-      return;
-    case TL_DECISION_BEACH:
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_ABANDON));
-      return;
-    default:
-      break;
-    }
-  if (tl_decision_is_capture (decision))
-    {
-      tl_capture_decision_add_answers (actions, situation);
-      return;
-    }
-  if (tl_supply_phase_is_asked (situation))
-    {
-      tl_supply_phase_add_answers (actions, situation);
-      return;
-    }
-  if (tl_decision_is_mission (decision))
-    {
-      mission_add_answers (actions, situation);
-      return;
-    }
-  g_autoptr (GArray) units = tl_combat_participants (situation, tl_play_decision (situation));
   if (tl_combat_is_preparing (situation))
     add_preparation (actions, situation);
   add_losses (actions, situation, units);
@@ -489,6 +371,22 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
     tl_breakdowns_add_detachments (actions, situation, g_array_index (units, TlUnit, i));
   if (tl_combat_may_decline (situation, NULL))
     g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+}
+
+static void
+add_answers (GPtrArray *actions, const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  const TlDecisionEntry *entry = tl_decision_entry (decision->kind);
+
+  if (entry->add_answers != NULL)
+    entry->add_answers (actions, situation, decision);
+  else if (decision->kind == TL_DECISION_COLLAPSE)
+    add_collapses (actions, situation, decision->units[0]);
+  else if (decision->kind == TL_DECISION_STACKING)
+    add_eliminations (actions, situation);
+  else
+    add_fight_answers (actions, situation, decision);
 }
 
 /* --- free play -------------------------------------------------------------------------------- */

@@ -2,7 +2,6 @@
 /* Which missions may be flown, and how what they ask may be answered. */
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
-#include "play/tl-mission-ships.h"
 #include "rules/supply/tl-stock.h"
 
 /* --- which may be flown ----------------------------------------------------------------------- */

@@ -6,8 +6,7 @@
 
 #include "pieces/tl-scenario.h"
 #include "play/tl-fire.h"
-#include "play/tl-mission-load.h"
-#include "play/tl-mission-ships.h"
+#include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -23,6 +22,72 @@ report (const TlSituation *situation, TlUnit plane, const char *rule, const char
   tl_verdict_remind (verdict, rule, plane, "%s", text);
 }
 
+static void
+lose_tokens (TlApply *apply, TlSide side, TlHex from, guint t)
+{
+  tl_stock_lift (apply->edit, side, from, t);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.4g",
+                  /* Translators: an amount in Tokens. */
+                  _ ("%uT of the load are lost."), t);
+}
+
+static void
+lose_unit (TlApply *apply, TlUnit unit, const char *rule)
+{
+  g_autofree char *name = tl_situation_name (apply->before, unit);
+
+  /* Translators: a unit. */
+  tl_verdict_remind (apply->verdict, rule, unit, _ ("%s is lost."), name);
+  tl_edit_destroy (apply->edit, unit);
+}
+
+/* Rules 14.4g, 14.9: makes the load fit the aircraft that are in the air as edited so far.
+ * @is_lost: what does not fit is lost; FALSE: it has not flown.  Does nothing for other kinds. */
+static void
+fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
+{
+  const TlMission *before = tl_situation_mission (apply->before);
+  guint lost_t = 0;
+
+  if (!tl_mission_kind_carries (mission->kind))
+    return;
+  TlHex from = tl_airlift_from (apply->before, before);
+  TlSide side = tl_mission_side (apply->before, before);
+  const TlSituation *now = tl_edit_look (apply->edit);
+  while (!tl_airlift_fits (now, mission, is_lost) && mission->t > 0)
+    {
+      mission->t--;
+      lost_t++;
+    }
+  if (is_lost && lost_t > 0)
+    lose_tokens (apply, side, from, lost_t);
+  while (!tl_airlift_fits (tl_edit_look (apply->edit), mission, is_lost) && mission->cargo->len > 0)
+    {
+      TlUnit unit = tl_units_at (mission->cargo, mission->cargo->len - 1);
+
+      g_array_set_size (mission->cargo, mission->cargo->len - 1);
+      if (is_lost)
+        lose_unit (apply, unit, "14.4g");
+    }
+}
+
+/* Rule 14.10e: the gliders behind @tug are out of @mission: with a tug that turns back they stay at
+ * their base, with one that @is_lost they are lost. */
+static void
+cast_off (TlApply *apply, TlMission *mission, TlUnit tug, gboolean is_lost)
+{
+  for (guint i = mission->tows->len; i-- > 0;)
+    {
+      TlTow tow = g_array_index (mission->tows, TlTow, i);
+
+      if (tow.tug != tug)
+        continue;
+      if (is_lost)
+        lose_unit (apply, tow.glider, "14.10e");
+      g_array_remove_index (mission->tows, i);
+    }
+}
+
 /* Rule 14.1b: one step less, of an aircraft of @mission or of its enemies. Returns: whether it
  * lives */
 static gboolean
@@ -36,10 +101,10 @@ take_step (TlApply *apply, TlMission *mission, TlUnit plane, const char *rule)
   tl_apply_take_step (apply->edit, apply->before, plane);
   if (!lives)
     {
-      tl_mission_cast_off (apply, mission, plane, TRUE);
+      cast_off (apply, mission, plane, TRUE);
       tl_mission_strike_off (mission, plane);
     }
-  tl_mission_fit_load (apply, mission, TRUE);
+  fit_load (apply, mission, TRUE);
   return lives;
 }
 
@@ -49,8 +114,8 @@ leave (TlApply *apply, TlMission *mission, TlUnit plane)
 {
   tl_edit_unit (apply->edit, plane)->flags |= TL_UNIT_INACTIVE;
   tl_mission_send_home (mission, plane);
-  tl_mission_cast_off (apply, mission, plane, FALSE);
-  tl_mission_fit_load (apply, mission, FALSE);
+  cast_off (apply, mission, plane, FALSE);
+  fit_load (apply, mission, FALSE);
 }
 
 /* --- declaring it ----------------------------------------------------------------------------- */
@@ -192,23 +257,8 @@ tl_mission_decision_planes (const TlSituation *situation, const TlDecision *deci
     }
 }
 
-static gboolean
-is_due (TlApply *apply, TlDecisionKind kind, TlDecisionKind other)
-{
-  const TlDecision *decision = tl_play_decision (apply->before);
-
-  if (decision->kind == kind || decision->kind == other)
-    return TRUE;
-  g_autofree char *due = tl_mission_decision_text (apply->before, decision);
-  return tl_verdict_forbid (apply->verdict, "14.2f", TL_UNIT_NONE,
-                            /* Translators: what a side has to decide. */
-                            _ ("The steps of a mission have an order, and another one is due: %s"),
-                            due);
-}
-
-/* Are all units of the action among those that the decision is about? */
-static gboolean
-names_its_planes (TlApply *apply)
+gboolean
+tl_mission_names_its_planes (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
   g_autoptr (GArray) planes = tl_mission_decision_planes (apply->before, decision);
@@ -227,7 +277,7 @@ apply_abort (TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
 
-  if (!is_due (apply, TL_DECISION_AIR_ABORT, TL_DECISION_AIR_ABORT) || !names_its_planes (apply))
+  if (!tl_mission_names_its_planes (apply))
     return FALSE;
   g_autoptr (GArray) planes = tl_mission_decision_planes (apply->before, decision);
   if (decision->args[0] == 0 && apply->action->units->len >= planes->len)
@@ -247,7 +297,7 @@ apply_engage (TlApply *apply)
 {
   TlDecision decision = *tl_play_decision (apply->before);
 
-  if (!is_due (apply, TL_DECISION_AIR_ATTACK, TL_DECISION_AIR_DEFEND) || !names_its_planes (apply))
+  if (!tl_mission_names_its_planes (apply))
     return FALSE;
   decision.units[decision.n_units++] = tl_apply_unit (apply, 0);
   decision.side = tl_side_other (decision.side);
@@ -294,8 +344,6 @@ apply_duel (TlApply *apply)
   TlDecision decision = *tl_play_decision (apply->before);
   TlAirRound round;
 
-  if (!is_due (apply, TL_DECISION_AIR_ROLL, TL_DECISION_AIR_ROLL))
-    return FALSE;
   if (action->n_dice != 2 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[0]) ||
       !tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[1]))
     return tl_apply_forbid_dice (
@@ -324,7 +372,7 @@ apply_intercept (TlApply *apply)
 {
   TlDecision decision = *tl_play_decision (apply->before);
 
-  if (!is_due (apply, TL_DECISION_INTERCEPT, TL_DECISION_INTERCEPT) || !names_its_planes (apply))
+  if (!tl_mission_names_its_planes (apply))
     return FALSE;
   TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
   mission->interceptor = tl_apply_unit (apply, 0);
@@ -335,11 +383,10 @@ apply_intercept (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_mission_apply_decline (TlApply *apply)
+/* Nobody aborts, or intercepts. */
+static gboolean
+apply_decline (TlApply *apply)
 {
-  if (!is_due (apply, TL_DECISION_AIR_ABORT, TL_DECISION_INTERCEPT))
-    return FALSE;
   tl_edit_pop_decision (apply->edit);
   return TRUE;
 }
@@ -409,8 +456,6 @@ apply_flak (TlApply *apply)
   const TlAction *action = apply->action;
   const TlMission *mission = tl_situation_mission (apply->before);
 
-  if (!is_due (apply, TL_DECISION_FLAK, TL_DECISION_FLAK))
-    return FALSE;
   g_autoptr (TlFlakCase) flak = tl_flak_case (apply->before, mission);
   if (!flak_dice_fit (apply->before, action, flak->drm))
     return tl_apply_forbid_dice (apply, "14.4e",
@@ -441,10 +486,10 @@ apply_flak (TlApply *apply)
   return TRUE;
 }
 
-gboolean
-tl_mission_apply_loss (TlApply *apply)
+static gboolean
+apply_loss (TlApply *apply)
 {
-  if (!is_due (apply, TL_DECISION_FLAK_LOSS, TL_DECISION_FLAK_LOSS) || !names_its_planes (apply))
+  if (!tl_mission_names_its_planes (apply))
     return FALSE;
   guint effect = (guint) tl_play_decision (apply->before)->args[0];
   tl_edit_pop_decision (apply->edit);
@@ -452,130 +497,11 @@ tl_mission_apply_loss (TlApply *apply)
   return TRUE;
 }
 
-/* --- what it is for --------------------------------------------------------------------------- */
-
-/* Rule 14.1c: Inactive, but for some after a base transfer (14.11). */
-static void
-land (TlEdit *edit, const TlSituation *situation, TlMission *mission, TlUnit plane, TlHex hex)
-{
-  if (!tl_air_mission_keeps_active (tl_edit_look (edit), mission, plane))
-    tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
-  else if (tl_situation_plays (situation, TL_OPTION_SLOW_REBASING))
-    tl_edit_unit (edit, plane)->flags |= TL_UNIT_REBASED;
-  if (hex != tl_situation_hex (situation, plane))
-    tl_edit_place (edit, plane, hex);
-  tl_mission_strike_off (mission, plane);
-}
-
-/* Rules 14.9, 14.10: some stay where they have unloaded. */
-static gboolean
-execute_airlift (TlApply *apply)
-{
-  const TlMission *before = tl_situation_mission (apply->before);
-  g_autoptr (GArray) staying = tl_airlift_staying (apply->before, before);
-
-  tl_edit_pop_decision (apply->edit);
-  if (!tl_mission_deliver (apply))
-    return FALSE;
-  TlMission *mission = tl_mission_copy (before);
-  for (guint i = 0; i < staying->len; i++)
-    land (apply->edit, apply->before, mission, tl_units_at (staying, i), mission->target);
-  tl_edit_set_mission (apply->edit, mission);
-  return TRUE;
-}
-
-/* Rule 18.3c: are others to fire when @part has? */
-static gboolean
-goes_on (TlApply *apply, const TlMission *part)
-{
-  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
-  gboolean is_open = tl_mission_part_fired (apply, mission, part);
-
-  tl_edit_set_mission (apply->edit, mission);
-  return is_open;
-}
-
-static gboolean
-apply_execute (TlApply *apply)
-{
-  const TlMission *mission = tl_situation_mission (apply->before);
-
-  if (!is_due (apply, TL_DECISION_EXECUTE, TL_DECISION_EXECUTE) ||
-      !tl_mission_part_may (apply->before, apply->action, apply->verdict))
-    return FALSE;
-  if (tl_mission_kind_carries (mission->kind))
-    return execute_airlift (apply);
-  g_autoptr (TlMission) part = tl_mission_part (apply->before, apply->action);
-  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (apply->before, part);
-  if (!tl_fire_check_dice (apply, barrage))
-    return FALSE;
-  if (apply->action->units->len == 0 || !goes_on (apply, part))
-    tl_edit_pop_decision (apply->edit);
-  tl_fire_resolve (apply, barrage, apply->action->dice);
-  return TRUE;
-}
-
-/* --- home ------------------------------------------------------------------------------------- */
-
-/* Rule 14.1c: where every aircraft of @planes, TlUnit, may land together. (transfer full): TlHex */
-static GArray *
-common_homes (const TlSituation *situation, const GArray *planes)
-{
-  const TlMission *mission = tl_situation_mission (situation);
-  GArray *homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; i < planes->len; i++)
-    {
-      g_autoptr (GArray) own = tl_air_mission_homes (situation, mission, tl_units_at (planes, i));
-
-      if (i == 0)
-        g_array_append_vals (homes, own->data, own->len);
-      else
-        tl_hexes_keep (homes, own);
-    }
-  return homes;
-}
-
-static gboolean
-judge_landing (TlApply *apply, TlHex hex)
-{
-  g_autoptr (GArray) homes = common_homes (apply->before, apply->action->units);
-
-  return tl_hexes_include (homes, hex) ||
-         tl_apply_forbid (apply, "14.1c", tl_apply_unit (apply, 0),
-                          _ ("Aircraft return to a base of their side in range of the target; who "
-                             "aborts over one lands there."));
-}
-
-static gboolean
-apply_return (TlApply *apply)
-{
-  const TlAction *action = apply->action;
-
-  if (!is_due (apply, TL_DECISION_AIR_RETURN, TL_DECISION_AIR_RETURN) || !names_its_planes (apply))
-    return FALSE;
-  if (action->units->len > 0 && !judge_landing (apply, tl_apply_hex (apply, 0)))
-    return FALSE;
-  const GArray *planes =
-      action->units->len > 0 ? action->units : tl_situation_mission (apply->before)->returning;
-  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
-  for (guint i = 0; i < planes->len; i++)
-    {
-      TlUnit plane = tl_units_at (planes, i);
-      g_autoptr (GArray) homes =
-          tl_air_mission_homes (apply->before, tl_situation_mission (apply->before), plane);
-
-      land (apply->edit, apply->before, mission, plane,
-            action->units->len > 0 ? tl_apply_hex (apply, 0) : g_array_index (homes, TlHex, 0));
-    }
-  tl_edit_set_mission (apply->edit, mission);
-  return TRUE;
-}
-
 /* --- going on where no choice is left --------------------------------------------------------- */
 
 static gboolean
-settle_abort (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_abort (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+              TlVerdict *verdict)
 {
   g_autoptr (TlAirFight) fight = tl_air_fight (situation, tl_situation_mission (situation));
   g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
@@ -640,7 +566,8 @@ settle_attack (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
 }
 
 static gboolean
-settle_defence (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_defence (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                TlVerdict *verdict)
 {
   g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
   TlDecision roll = *decision;
@@ -655,127 +582,41 @@ settle_defence (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   return TRUE;
 }
 
-/* @is_asked: FALSE: the step does not apply. */
+/* A step that does not apply is skipped. */
 static gboolean
-settle_step (TlEdit *edit, gboolean is_asked)
+settle_interception (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                     TlVerdict *verdict G_GNUC_UNUSED)
 {
-  if (is_asked)
+  g_autoptr (GArray) fighters = tl_air_interceptors (situation, tl_situation_mission (situation));
+
+  if (fighters->len > 0)
     return FALSE;
   tl_edit_pop_decision (edit);
   return TRUE;
 }
 
 static gboolean
-is_intercepted (const TlSituation *situation)
-{
-  g_autoptr (GArray) fighters = tl_air_interceptors (situation, tl_situation_mission (situation));
-
-  return fighters->len > 0;
-}
-
-static gboolean
-is_fired_at (const TlSituation *situation)
+settle_flak (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+             TlVerdict *verdict)
 {
   const TlMission *mission = tl_situation_mission (situation);
   g_autoptr (TlFlakCase) flak = mission->planes->len > 0 ? tl_flak_case (situation, mission) : NULL;
 
-  return flak != NULL && flak->is_rolled;
-}
-
-static gboolean
-has_something_to_do (const TlSituation *situation, TlVerdict *verdict)
-{
-  const TlMission *mission = tl_situation_mission (situation);
-
-  if (mission->planes->len == 0)
+  if (flak != NULL && flak->is_rolled)
     return FALSE;
-  if (tl_mission_kind_carries (mission->kind))
-    return tl_airlift_load8 (situation, mission) > 0;
-  if (!tl_mission_kind_fires (mission->kind))
-    return FALSE;
-  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (situation, mission);
-  if (barrage->firers->len > 0)
-    return TRUE;
-  tl_verdict_add (verdict, TL_FINDING_REMINDER, "10.0", "%s",
-                  _ ("No aircraft with barrage strength is left, and nothing is dropped."));
-  return FALSE;
-}
-
-/* All that is in the air has done its part. */
-static void
-turn_home (TlMission *mission)
-{
-  while (mission->planes->len > 0)
-    tl_mission_send_home (mission, tl_units_at (mission->planes, 0));
-}
-
-static gboolean
-settle_return (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
-{
-  TlMission *mission = tl_mission_copy (tl_situation_mission (situation));
-
-  turn_home (mission);
-  g_autoptr (GArray) planes = g_array_copy (mission->returning);
-  for (guint i = 0; i < planes->len; i++)
-    {
-      TlUnit plane = tl_units_at (planes, i);
-      g_autoptr (GArray) homes = tl_air_mission_homes (situation, mission, plane);
-
-      if (homes->len == 1)
-        land (edit, situation, mission, plane, g_array_index (homes, TlHex, 0));
-      if (homes->len > 0)
-        continue;
-      report (situation, plane, "14.1c",
-              /* Translators: an aircraft. */
-              _ ("%s has no base in range and is lost."), verdict);
-      tl_edit_destroy (edit, plane);
-      tl_mission_strike_off (mission, plane);
-    }
-  if (mission->returning->len > 0)
-    {
-      gboolean has_changed = !tl_mission_equal (mission, tl_situation_mission (situation));
-
-      tl_edit_set_mission (edit, mission);
-      return has_changed;
-    }
-  tl_mission_free (mission);
-  tl_edit_set_mission (edit, NULL);
   tl_edit_pop_decision (edit);
   return TRUE;
-}
-
-gboolean
-tl_mission_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                   TlVerdict *verdict)
-{
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_AIR_ABORT:
-      return settle_abort (edit, situation, decision);
-    case TL_DECISION_AIR_ATTACK:
-      return settle_attack (edit, situation, decision, verdict);
-    case TL_DECISION_AIR_DEFEND:
-      return settle_defence (edit, situation, decision);
-    case TL_DECISION_INTERCEPT:
-      return settle_step (edit, is_intercepted (situation));
-    case TL_DECISION_FLAK:
-      return settle_step (edit, is_fired_at (situation));
-    case TL_DECISION_EXECUTE:
-      return settle_step (edit, has_something_to_do (situation, verdict));
-    case TL_DECISION_AIR_RETURN:
-      return settle_return (edit, situation, verdict);
-    default:
-      return FALSE;
-    }
 }
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
 static gboolean
-roll_duel (TlAction *action, TlDice *dice)
+roll_duel (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
   int rolls[2] = { 0 };
 
+  if (!tl_decision_is (tl_play_decision (situation), TL_DECISION_AIR_ROLL))
+    return TRUE;
   if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]) ||
       !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
     return FALSE;
@@ -787,9 +628,11 @@ roll_duel (TlAction *action, TlDice *dice)
 static gboolean
 roll_flak (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  g_autoptr (TlFlakCase) flak = tl_flak_case (situation, tl_situation_mission (situation));
   int rolls[2] = { 0 };
 
+  if (!tl_decision_is (tl_play_decision (situation), TL_DECISION_FLAK))
+    return TRUE;
+  g_autoptr (TlFlakCase) flak = tl_flak_case (situation, tl_situation_mission (situation));
   if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
     return FALSE;
   action->n_dice = 1;
@@ -806,67 +649,76 @@ roll_flak (const TlSituation *situation, TlAction *action, TlDice *dice)
   return TRUE;
 }
 
-/* Rule 14.10d */
-static gboolean
-roll_load (const TlSituation *situation, TlAction *action, TlDice *dice)
-{
-  guint n_rolls = tl_mission_load_rolls (situation);
-  int rolls[TL_ACTION_DICE_MAX] = { 0 };
+/* --- the answers ------------------------------------------------------------------------------ */
 
-  for (guint i = 0; i < n_rolls; i++)
-    if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[i]))
-      return FALSE;
-  memcpy (action->dice, rolls, sizeof rolls);
-  action->n_dice = n_rolls;
-  return TRUE;
+static void
+add_for_each (GPtrArray *actions, TlActionKind kind, const TlSituation *situation,
+              const TlDecision *decision)
+{
+  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
+
+  for (guint i = 0; i < planes->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (kind), tl_units_at (planes, i)));
 }
 
-static gboolean
-roll_barrage (const TlSituation *situation, const TlBarrage *barrage, TlAction *action,
-              TlDice *dice)
+static void
+add_aborts (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  int rolls[TL_ACTION_DICE_MAX] = { 0 };
-  guint n_rolls = 0;
-
-  if (!tl_fire_throw (situation, barrage, dice, rolls, &n_rolls))
-    return FALSE;
-  memcpy (action->dice, rolls, sizeof rolls);
-  action->n_dice = n_rolls;
-  return TRUE;
+  add_for_each (actions, TL_ACTION_ABORT, situation, decision);
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
 }
 
-gboolean
-tl_mission_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+static void
+add_engagements (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  const TlDecision *decision = tl_play_decision (situation);
+  add_for_each (actions, TL_ACTION_ENGAGE, situation, decision);
+}
 
-  /* What is not due uses no dice up; tl_apply () will say so. */
-  if (!tl_decision_is_mission (decision) || !tl_mission_decision_takes (decision, action->kind))
-    return TRUE;
-  if (action->kind == TL_ACTION_DUEL)
-    return roll_duel (action, dice);
-  if (action->kind == TL_ACTION_FLAK)
-    return roll_flak (situation, action, dice);
-  if (tl_mission_kind_carries (tl_situation_mission (situation)->kind))
-    return roll_load (situation, action, dice);
-  if (!tl_mission_part_may (situation, action, NULL))
-    return TRUE;
-  {
-    g_autoptr (TlMission) part = tl_mission_part (situation, action);
-    g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (situation, part);
+static void
+add_duel (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_DUEL));
+}
 
-    return roll_barrage (situation, barrage, action, dice);
-  }
+static void
+add_interceptions (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  add_for_each (actions, TL_ACTION_INTERCEPT, situation, decision);
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+}
+
+static void
+add_flak (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_FLAK));
+}
+
+static void
+add_losses (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
+{
+  add_for_each (actions, TL_ACTION_LOSE, situation, decision);
 }
 
 const TlApplyEntry tl_apply_missions[] = {
   { TL_ACTION_MISSION, apply_mission, TL_IN_TURN },
   { TL_ACTION_ABORT, apply_abort, TL_IN_MISSION },
   { TL_ACTION_ENGAGE, apply_engage, TL_IN_MISSION },
-  { TL_ACTION_DUEL, apply_duel, TL_IN_MISSION },
+  { TL_ACTION_DUEL, apply_duel, TL_IN_MISSION, roll_duel },
   { TL_ACTION_INTERCEPT, apply_intercept, TL_IN_MISSION },
-  { TL_ACTION_FLAK, apply_flak, TL_IN_MISSION },
-  { TL_ACTION_EXECUTE, apply_execute, TL_IN_MISSION },
-  { TL_ACTION_RETURN, apply_return, TL_IN_MISSION },
-  { 0, NULL, 0 },
+  { TL_ACTION_FLAK, apply_flak, TL_IN_MISSION, roll_flak },
+  { TL_ACTION_LOSE, apply_loss, .answers = TL_DECISION_FLAK_LOSS },
+  { TL_ACTION_DECLINE, apply_decline, .answers = TL_DECISION_AIR_ABORT },
+  { TL_ACTION_DECLINE, apply_decline, .answers = TL_DECISION_INTERCEPT },
+  { 0, NULL },
+};
+
+const TlDecisionEntry tl_mission_decisions[] = {
+  { TL_DECISION_AIR_ABORT, settle_abort, add_aborts },
+  { TL_DECISION_AIR_ATTACK, settle_attack, add_engagements },
+  { TL_DECISION_AIR_DEFEND, settle_defence, add_engagements },
+  { TL_DECISION_AIR_ROLL, NULL, add_duel },
+  { TL_DECISION_INTERCEPT, settle_interception, add_interceptions },
+  { TL_DECISION_FLAK, settle_flak, add_flak },
+  { TL_DECISION_FLAK_LOSS, NULL, add_losses },
+  { 0 },
 };

@@ -28,6 +28,11 @@
  * AIR_DEFEND, AIR_ROLL units[0]: the attacker's, units[1]: the defender's; FLAK_LOSS units: who may
  * be hit.
  *
+ * Of a load that has become too large for the aircraft in the air, what an aircraft had aboard that
+ * turns back stays where it lies; what one had aboard that is hit is lost, and then half a Token
+ * carries a whole one (14.4g).  Example (A5): 1T aboard, and a hit leaves capacity for 1/2T: the 1T
+ * arrives.
+ *
  * Example: a fighter of rating 4 sweeps over a base with an Active fighter of rating 3: nothing is
  * asked but `duel dice=7,5`: 7 + 4 - 3 = 8, so the defender aborts and loses a step; the sweep
  * lands where it took off, and both are Inactive.
@@ -79,10 +84,5 @@ void tl_mission_add_actions_to (GPtrArray *actions, const TlSituation *situation
 
 /* Declares @mission: steps A and B. */
 gboolean tl_mission_begin (TlApply *apply, const TlMission *mission);
-/* Completes the dice of `duel`, `flak` and `execute`; FALSE when a typed roll does not fit. */
-gboolean tl_mission_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
-gboolean tl_mission_apply_loss (TlApply *apply);
-gboolean tl_mission_apply_decline (TlApply *apply);
-/* One step while no side has a choice; FALSE when one has. */
-gboolean tl_mission_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                            TlVerdict *verdict);
+/* Are all units of the action among those that the mission's decision is about? */
+gboolean tl_mission_names_its_planes (TlApply *apply);

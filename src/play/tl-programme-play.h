@@ -18,7 +18,6 @@ void tl_programme_settle_weather (TlEdit *edit, TlVerdict *verdict);
 /* What is due now and has a place where it may arrive. (transfer full): TlUnit */
 GArray *tl_programme_arrivals (const TlSituation *situation);
 
-gboolean tl_programme_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 /* What may be determined now, and the arrival of all. */
 void tl_programme_add_actions (GPtrArray *actions, const TlSituation *situation);
 

@@ -5,6 +5,7 @@
 #include "play/tl-supply-phase.h"
 
 #include "board/tl-message.h"
+#include "play/tl-combat.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/upkeep/tl-breakout.h"
@@ -185,9 +186,10 @@ phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, const GArra
 /* --- settling --------------------------------------------------------------------------------- */
 
 static gboolean
-settle_recovery (TlEdit *edit, const TlSituation *situation, TlSide side)
+settle_recovery (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                 TlVerdict *verdict)
 {
-  g_autoptr (GArray) units = tl_recover_units (situation, side);
+  g_autoptr (GArray) units = tl_recover_units (situation, decision->side);
 
   if (units->len > 0)
     return FALSE;
@@ -210,8 +212,10 @@ settle_trace (TlEdit *edit, const TlSituation *situation, const TlDecision *deci
 }
 
 static gboolean
-settle_eating (TlEdit *edit, const TlSituation *situation, TlSide side, TlVerdict *verdict)
+settle_eating (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+               TlVerdict *verdict)
 {
+  TlSide side = decision->side;
   g_autoptr (GArray) hungry = tl_supply_phase_hungry (situation, side);
 
   if (tl_eat_may_any (situation, side, (const TlUnit *) hungry->data, hungry->len))
@@ -222,7 +226,8 @@ settle_eating (TlEdit *edit, const TlSituation *situation, TlSide side, TlVerdic
 }
 
 static gboolean
-settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                  TlVerdict *verdict)
 {
   g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, decision->side);
   TlDecision moved = *decision;
@@ -242,7 +247,8 @@ settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *
 
 /* One step after the other, while no side has a choice. */
 static gboolean
-settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+             TlVerdict *verdict)
 {
   g_autoptr (TlAttritionStack) stack =
       tl_attrition_stack (situation, decision->side, decision->hex);
@@ -258,27 +264,6 @@ settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decis
   less.args[0]--;
   tl_edit_push_decision (edit, &less);
   return TRUE;
-}
-
-gboolean
-tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                        TlVerdict *verdict)
-{
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_RECOVERY:
-      return settle_recovery (edit, situation, decision->side);
-    case TL_DECISION_TRACE:
-      return settle_trace (edit, situation, decision, verdict);
-    case TL_DECISION_EAT:
-      return settle_eating (edit, situation, decision->side, verdict);
-    case TL_DECISION_ATTRITION:
-      return settle_attrition (edit, situation, decision);
-    case TL_DECISION_ATTRITION_LOSS:
-      return settle_loss (edit, situation, decision);
-    default:
-      g_assert_not_reached ();
-    }
 }
 
 /* --- dice ------------------------------------------------------------------------------------- */
@@ -322,15 +307,12 @@ roll_breakout (const TlSituation *situation, TlAction *action, TlDice *dice)
   return TRUE;
 }
 
-gboolean
-tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+static gboolean
+roll_attrition (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  const TlDecision *decision = tl_play_decision (situation);
   int roll;
 
-  if (action->kind == TL_ACTION_BREAKOUT)
-    return roll_breakout (situation, action, dice);
-  if (decision == NULL || decision->kind != TL_DECISION_ATTRITION)
+  if (!tl_decision_is (tl_play_decision (situation), TL_DECISION_ATTRITION))
     return TRUE;
   if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &roll))
     return FALSE;
@@ -508,12 +490,18 @@ tl_supply_phase_may_pass (const TlSituation *situation)
          (decision->kind == TL_DECISION_RECOVERY || decision->kind == TL_DECISION_ATTRITION);
 }
 
-gboolean
-tl_apply_starve (TlApply *apply)
+/* `decline`: attrition and recovery may be passed over against the rules. */
+static gboolean
+apply_decline (TlApply *apply)
 {
-  const TlDecision *decision = tl_play_decision (apply->before);
-  g_autofree char *text = tl_describe (apply->before, apply->action);
+  static const char *const rules[] = { "12.8b", "12.10e", NULL };
 
+  const TlDecision *decision = tl_play_decision (apply->before);
+
+  if (!tl_combat_may_decline (apply->before, apply->verdict) &&
+      (!tl_supply_phase_may_pass (apply->before) || !tl_apply_settles (apply, rules)))
+    return FALSE;
+  g_autofree char *text = tl_describe (apply->before, apply->action);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, tl_decision_rule (decision), "%s", text);
   if (decision->kind == TL_DECISION_EAT)
     phase_mark (apply->edit, apply->before, decision->side, NULL, apply->verdict);
@@ -691,8 +679,9 @@ add_payments (GPtrArray *actions, TlActionKind kind, const GArray *payments)
 
 /* As proposed, and with each unit first. */
 static void
-add_recoveries (GPtrArray *actions, const TlSituation *situation, TlSide side)
+add_recoveries (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
+  TlSide side = decision->side;
   g_autoptr (GArray) units = tl_recover_units (situation, side);
   g_autoptr (GArray) proposed = tl_recover_propose (situation, side, TL_UNIT_NONE);
 
@@ -707,8 +696,9 @@ add_recoveries (GPtrArray *actions, const TlSituation *situation, TlSide side)
 }
 
 static void
-add_providers (GPtrArray *actions, const TlSituation *situation, int formation)
+add_providers (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
+  int formation = decision->args[0];
   g_autoptr (GPtrArray) providers = tl_hunger_providers (situation, formation);
 
   for (guint i = 0; i < providers->len; i++)
@@ -726,8 +716,9 @@ add_providers (GPtrArray *actions, const TlSituation *situation, int formation)
 
 /* All units, all but one, one alone, none. */
 static void
-add_meals (GPtrArray *actions, const TlSituation *situation, TlSide side)
+add_meals (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
+  TlSide side = decision->side;
   g_autoptr (GArray) hungry = tl_supply_phase_hungry (situation, side);
   g_autoptr (GArray) eaters =
       tl_eat_units (situation, side, (const TlUnit *) hungry->data, hungry->len);
@@ -753,9 +744,9 @@ add_meals (GPtrArray *actions, const TlSituation *situation, TlSide side)
 }
 
 static void
-add_attrition (GPtrArray *actions, const TlSituation *situation, TlSide side)
+add_attrition (GPtrArray *actions, const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, side);
+  g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, decision->side);
 
   for (guint i = 0; i < hexes->len; i++)
     g_ptr_array_add (actions, tl_action_add_hex (tl_action_new (TL_ACTION_ATTRITION),
@@ -773,36 +764,39 @@ add_losses (GPtrArray *actions, const TlSituation *situation, const TlDecision *
                                                   g_array_index (stack->units, TlUnit, i)));
 }
 
-void
-tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation)
+static gboolean
+apply_loss (TlApply *apply)
 {
-  const TlDecision *decision = tl_play_decision (situation);
+  TlUnit unit = tl_apply_unit (apply, 0);
+  TlDecision less = *tl_play_decision (apply->before);
 
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_RECOVERY:
-      add_recoveries (actions, situation, decision->side);
-      break;
-    case TL_DECISION_TRACE:
-      add_providers (actions, situation, decision->args[0]);
-      break;
-    case TL_DECISION_EAT:
-      add_meals (actions, situation, decision->side);
-      break;
-    case TL_DECISION_ATTRITION:
-      add_attrition (actions, situation, decision->side);
-      break;
-    default:
-      add_losses (actions, situation, decision);
-      break;
-    }
+  if (!tl_supply_phase_may_lose (apply->before, unit, apply->verdict))
+    return FALSE;
+  less.args[0]--;
+  tl_edit_pop_decision (apply->edit);
+  tl_apply_take_step (apply->edit, apply->before, unit);
+  tl_edit_push_decision (apply->edit, &less);
+  return TRUE;
 }
 
 const TlApplyEntry tl_apply_supply_phase[] = {
   { TL_ACTION_RECOVER, apply_recover, TL_IN_SUPPLY_PHASE },
   { TL_ACTION_TRACE, apply_trace, TL_IN_SUPPLY_PHASE },
   { TL_ACTION_EAT, apply_eat, TL_IN_SUPPLY_PHASE },
-  { TL_ACTION_ATTRITION, apply_attrition, TL_IN_SUPPLY_PHASE },
-  { TL_ACTION_BREAKOUT, apply_breakout, TL_IN_TURN },
-  { 0, NULL, 0 },
+  { TL_ACTION_ATTRITION, apply_attrition, TL_IN_SUPPLY_PHASE, roll_attrition },
+  { TL_ACTION_BREAKOUT, apply_breakout, TL_IN_TURN, roll_breakout },
+  { TL_ACTION_LOSE, apply_loss, .answers = TL_DECISION_ATTRITION_LOSS },
+  { TL_ACTION_DECLINE, apply_decline, .answers = TL_DECISION_RECOVERY },
+  { TL_ACTION_DECLINE, apply_decline, .answers = TL_DECISION_EAT },
+  { TL_ACTION_DECLINE, apply_decline, .answers = TL_DECISION_ATTRITION },
+  { 0, NULL },
+};
+
+const TlDecisionEntry tl_supply_phase_decisions[] = {
+  { TL_DECISION_RECOVERY, settle_recovery, add_recoveries },
+  { TL_DECISION_TRACE, settle_trace, add_providers },
+  { TL_DECISION_EAT, settle_eating, add_meals },
+  { TL_DECISION_ATTRITION, settle_attrition, add_attrition },
+  { TL_DECISION_ATTRITION_LOSS, settle_loss, add_losses },
+  { 0 },
 };

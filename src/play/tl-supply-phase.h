@@ -28,9 +28,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/supply/tl-formation.h"
 
-/* Every answer to the pending decision of the Supply Phase, the proposal first. */
-void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation);
-
 /* May @unit lose the step that is due?  May the decision be declined? */
 gboolean tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 /* Could the game go on without it, against the rules? */
@@ -43,10 +40,3 @@ const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrAr
 
 /* The phase of @next begins; writes to the edit. */
 void tl_supply_phase_begin (TlApply *apply, const TlClock *next);
-/* One step towards rest; FALSE when a side has to decide. */
-gboolean tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation,
-                                 const TlDecision *decision, TlVerdict *verdict);
-/* Completes the dice of `attrition` and `breakout`; FALSE when a typed roll does not fit. */
-gboolean tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
-
-gboolean tl_apply_starve (TlApply *apply);

@@ -4,7 +4,7 @@
 #include "support/tl-test-ledger.h"
 
 #include "play/tl-combat.h"
-#include "play/tl-mission-load.h"
+#include "play/tl-mission-target.h"
 #include "rules/air/tl-airlift.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-recover.h"

@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * An air mission at its target, and the way home: `execute` and `return` (14.2f).
+ *
+ * Airlifts and drops (14.9, 14.10).  The load is taken from where it lies when it is delivered, or
+ * lost: see rules/air/tl-airlift.h.  A drop rolls two dice for each unit, in the order in which the
+ * mission names them, and then for each 1T, first for those in gliders (14.10d, 14.10e).  Glider
+ * points are used up where they have brought a load, well or badly.
+ *
  * Ships as targets of one mission: its aircraft are shared out among several ships of the hex,
  * after one Flak roll for all (18.3c).
  *
@@ -19,17 +26,12 @@
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-air-mission.h"
 
+/* How many rolls of two dice the mission of @situation needs at its target: of a drop. */
+guint tl_mission_load_rolls (const TlSituation *situation);
+
+/* Rule 14.10e: is roll @i of them for what comes down by glider? */
+gboolean tl_mission_load_glides (const TlSituation *situation, guint i);
+
 /* Rule 18.3c: the part of the mission under way that @action, `execute`, is about: all of it, or
  * the aircraft that it names, at the ship that it names. (transfer full) */
 TlMission *tl_mission_part (const TlSituation *situation, const TlAction *action);
-
-/* Rule 18.3c: may @action, `execute`, name what it names? */
-gboolean tl_mission_part_may (const TlSituation *situation, const TlAction *action,
-                              TlVerdict *verdict);
-
-/* Rule 18.3c: @part has fired: its aircraft turn home in @mission, which is the one under way, and
- * its ship is a target no more.  Returns: whether others are still to fire */
-gboolean tl_mission_part_fired (TlApply *apply, TlMission *mission, const TlMission *part);
-
-/* Rule 18.3c: each aircraft alone at each ship that may be a target, where there are several. */
-void tl_mission_add_parts (GPtrArray *actions, const TlSituation *situation);
