@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "app/base/tl-game.h"
+#include "app/map/tl-map-view.h"
 #include "support/tl-test-scenario.h"
 
 #include <gtk/gtk.h>
@@ -122,6 +122,13 @@ app_show (GtkWidget *child, int width, int height)
   gtk_window_present (GTK_WINDOW (window));
   app_wait_until (app_has_size, child);
   return window;
+}
+
+/* A map view of @game (nullable), for a test without a window of the map. (transfer full) */
+static inline TlMapView *
+app_map_view (TlGame *game)
+{
+  return g_object_ref_sink (g_object_new (TL_TYPE_MAP_VIEW, "game", game, NULL));
 }
 
 /* The same of @map and of @panel beside it. */

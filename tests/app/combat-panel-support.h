@@ -47,7 +47,7 @@ set_up (Fixture *fixture, gconstpointer name)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->panel));
   gtk_window_set_child (GTK_WINDOW (fixture->window), box);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 700);
-  tl_map_view_set_game (fixture->view, fixture->game);
+  g_object_set (fixture->view, "game", fixture->game, NULL);
   tl_combat_panel_set_map_view (fixture->panel, fixture->view);
   tl_combat_panel_set_game (fixture->panel, fixture->game);
   gtk_window_present (GTK_WINDOW (fixture->window));

@@ -50,7 +50,7 @@ map_open (Fixture *f, const char *text, int width, int height)
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->target = TL_HEX_NONE;
   f->attack = TL_HEX_NONE;
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   g_signal_connect_swapped (f->view, "selection-changed", G_CALLBACK (map_on_selection), f);
   g_signal_connect (f->view, "hint", G_CALLBACK (map_on_hint), f);
   g_signal_connect (f->view, "target-picked", G_CALLBACK (map_on_target), f);

@@ -20,7 +20,7 @@ menu_set_up (Fixture *f, gconstpointer text)
 {
   f->game = app_game (text);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   f->window = app_show (GTK_WIDGET (f->view), 700, 500);
 }
 

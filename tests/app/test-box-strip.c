@@ -47,8 +47,8 @@ open_game (Fixture *f, const char *text)
   gtk_box_append (GTK_BOX (column), GTK_WIDGET (f->strip));
   gtk_box_append (GTK_BOX (column), GTK_WIDGET (f->panel));
   tl_box_strip_set_map_view (f->strip, f->view);
-  tl_hex_panel_set_map_view (f->panel, f->view);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->panel, "map-view", f->view, NULL);
+  g_object_set (f->view, "game", f->game, NULL);
   g_signal_connect (f->view, "hint", G_CALLBACK (on_hint), f);
   f->window = app_show (column, 700, 700);
   app_settle ();
@@ -144,9 +144,9 @@ test_shows (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (tl_box_view_middle (box_view (f, 0), unit_of (f, "v"), &x, &y));
   g_assert_cmpuint (tl_box_view_unit_at (box_view (f, 0), x, y), ==, unit_of (f, "v"));
   g_assert_false (tl_box_view_middle (box_view (f, 0), unit_of (f, "j"), &x, &y));
-  tl_map_view_set_game (f->view, other);
+  g_object_set (f->view, "game", other, NULL);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f->strip)));
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (f->strip)));
   g_assert_finalize_object (other);
 }

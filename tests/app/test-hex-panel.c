@@ -33,8 +33,8 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   f->game = app_game (TEXT);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->panel = g_object_new (TL_TYPE_HEX_PANEL, NULL);
-  tl_hex_panel_set_map_view (f->panel, f->view);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->panel, "map-view", f->view, NULL);
+  g_object_set (f->view, "game", f->game, NULL);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->panel), 500);
 }
 
@@ -233,7 +233,7 @@ test_theme (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   go_to (f, "03.03");
   tl_theme_init (&theme, TL_THEME_DARK);
   tl_theme_seal (&theme);
-  tl_hex_panel_set_theme (f->panel, &theme);
+  g_object_set (f->view, "theme", &theme, NULL);
   g_assert_cmpuint (n_rows (f), ==, 2);
 }
 
@@ -285,7 +285,7 @@ test_fuel (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (TlGame) game = app_game (FUEL_TEXT);
 
   g_set_object (&f->game, game);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   g_assert_true (panel_says (f, "t", "(12.5a, b)"));
   g_assert_true (gtk_widget_get_visible (child (f, "fuel_button")));
   g_assert_false (panel_says (f, "w", "12.5"));
@@ -309,7 +309,7 @@ test_planned_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_ptr_array_add (scenario->turn_names, g_strdup ("2 May"));
   g_ptr_array_add (scenario->turn_names, g_strdup ("5 May"));
   g_set_object (&f->game, game);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   g_assert_true (panel_says (f, "p", "Planned air drop: 5 May (14.10b)"));
 }
 
@@ -329,7 +329,7 @@ test_capture (Fixture *f, gconstpointer data G_GNUC_UNUSED)
                                       "d2 side1 dump 8t 05.05\ne side1 inf 4-3-3 leg 05.05\n");
 
   g_set_object (&f->game, game);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   g_assert_true (state_says (f, "03.03", "Unguarded, if Side 0 come:"));
   g_assert_true (state_says (f, "03.03", "9.14b: "));
   g_assert_true (state_says (f, "05.05", "Guarded, if Side 0 advance here (9.12g):"));
@@ -346,7 +346,7 @@ test_mode_in_the_title (Fixture *f, gconstpointer data G_GNUC_UNUSED)
                                       "u side0 inf 4-3-3 leg 03.03\n");
 
   g_set_object (&f->game, game);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   g_assert_false (panel_says (f, "t1", "Mode"));
   g_assert_true (panel_says (f, "t2", "Strat Mode"));
   g_assert_true (panel_says (f, "u", "Combat Mode"));

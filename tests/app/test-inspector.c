@@ -27,7 +27,7 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   f->game = app_game (TEXT);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->inspector = g_object_new (TL_TYPE_INSPECTOR, NULL);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   tl_inspector_set_map_view (f->inspector, f->view);
   tl_inspector_set_can_edit (f->inspector, TRUE);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->inspector), 700);

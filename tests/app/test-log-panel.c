@@ -16,6 +16,7 @@
 typedef struct
 {
   TlGame *game;
+  TlMapView *view;
   TlLogPanel *panel;
   GtkWidget *window;
 } Fixture;
@@ -24,14 +25,15 @@ static void
 set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   f->game = app_game (TEXT);
-  f->panel = g_object_new (TL_TYPE_LOG_PANEL, NULL);
-  tl_log_panel_set_game (f->panel, f->game);
+  f->view = app_map_view (f->game);
+  f->panel = g_object_new (TL_TYPE_LOG_PANEL, "map-view", f->view, NULL);
   f->window = app_show (GTK_WIDGET (f->panel), 400, 300);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
+  g_object_unref (f->view);
   app_close (f->window, f->game);
 }
 
@@ -131,12 +133,12 @@ test_reading_is_said_once (void)
                                       "d1 side1 dump 40t 06.08\n"
                                       "e1 side1 at 6-3-3 leg 05.05 oos\n"
                                       "e2 side1 at 6-3-3 leg 08.05 oos\n");
-  TlLogPanel *panel = g_object_new (TL_TYPE_LOG_PANEL, NULL);
+  g_autoptr (TlMapView) view = app_map_view (game);
+  TlLogPanel *panel = g_object_new (TL_TYPE_LOG_PANEL, "map-view", view, NULL);
   GtkWidget *window;
   GString *text = g_string_new (NULL);
   const char *reading = "lend their anti-tank effects";
 
-  tl_log_panel_set_game (panel, game);
   window = app_show (GTK_WIDGET (panel), 400, 900);
   fight (game, "combat 05.05 u1 dice=4,0,7");
   fight (game, "combat 08.05 u2 dice=4,0,7");
@@ -201,11 +203,11 @@ test_another_game (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   TlGame *other = app_game (TEXT);
 
   g_assert_true (app_perform (f->game, "next"));
-  tl_log_panel_set_game (f->panel, other);
+  g_object_set (f->view, "game", other, NULL);
   g_assert_cmpuint (n_lines (f), ==, 1);
   g_assert_true (app_perform (f->game, "next"));
   g_assert_cmpuint (n_lines (f), ==, 1);
-  tl_log_panel_set_game (f->panel, NULL);
+  g_object_set (f->view, "game", NULL, NULL);
   g_assert_cmpuint (n_lines (f), ==, 0);
   g_assert_finalize_object (other);
 }

@@ -81,7 +81,7 @@ test_row (gconstpointer data)
   GtkWidget *window = app_show (GTK_WIDGET (view), 600, 500);
   const TlCutOff *cut;
 
-  tl_map_view_set_game (view, game);
+  g_object_set (view, "game", game, NULL);
   g_signal_connect (view, "hint", G_CALLBACK (on_hint), NULL);
   carry (view, tl_test_unit (situation, row->unit), tl_test_hex (situation, row->hex));
   cut = tl_map_view_drop_for_test (view)->cut;
@@ -144,7 +144,7 @@ test_legend (void)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (legend));
   tl_legend_set_map_view (legend, view);
   window = app_show (box, 700, 500);
-  tl_map_view_set_game (view, game);
+  g_object_set (view, "game", game, NULL);
   tl_map_view_set_overlays (view, TL_OVERLAY_SUPPLY);
   app_wait_until (has_height, legend);
   app_settle ();

@@ -15,7 +15,7 @@ set_up (Fixture *f, gconstpointer text)
 {
   f->game = app_game (text);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   f->window = app_show (GTK_WIDGET (f->view), 640, 480);
   app_settle ();
 }
@@ -139,12 +139,12 @@ test_first_view (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 
   g_assert_cmpuint (tl_grid_distance (&f->view->viewport.grid, middle, crowd), <=, 2);
   g_assert_cmpuint (tl_situation_first_in (situation, middle), !=, TL_UNIT_NONE);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   tl_map_view_show_fight (f->view, fight);
   app_settle ();
   g_assert_cmpuint (tl_viewport_hex_at (&f->view->viewport, 320, 240), ==, lone);
   /* What a decision is about comes before. */
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   tl_map_view_reveal (f->view, tl_test_hex (situation, "50.08"));
   app_settle ();
   g_assert_cmpuint (tl_viewport_hex_at (&f->view->viewport, 320, 240), ==,
@@ -159,7 +159,7 @@ test_first_view_is_between_strips (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   const TlViewport *port = &f->view->viewport;
   TlPoint first, last;
 
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   gtk_widget_allocate (GTK_WIDGET (f->view), 750, 640, -1, NULL);
   g_assert_cmpfloat (port->zoom, <, TL_VIEWPORT_NATURAL);
   tl_map_view_set_covered (f->view, 120, 60);

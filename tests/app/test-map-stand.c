@@ -35,7 +35,7 @@ test_answers (void)
   TlUnit units[2] = { tl_test_unit (situation, "u2"), tl_test_unit (situation, "h1") };
   gpointer first;
 
-  tl_map_view_set_game (view, game);
+  g_object_set (view, "game", game, NULL);
   tl_map_view_set_overlays (view, TL_OVERLAY_STAND);
   app_settle ();
   /* Nobody is selected: nothing to ask. */

@@ -18,7 +18,7 @@ list_in (GtkWidget *top)
 static char *
 row_text (TlWindow *window, guint position)
 {
-  GtkListView *list = list_in (GTK_WIDGET (window->notes_page));
+  GtkListView *list = list_in (GTK_WIDGET (window->notes_box));
   g_autoptr (GtkStringObject) row =
       g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
 
@@ -38,7 +38,7 @@ assert_row (TlWindow *window, guint position, const char *title, const char *tex
 static void
 go_to (TlWindow *window, guint position)
 {
-  g_signal_emit_by_name (list_in (GTK_WIDGET (window->notes_page)), "activate", position);
+  g_signal_emit_by_name (list_in (GTK_WIDGET (window->notes_box)), "activate", position);
   app_settle ();
 }
 

@@ -33,7 +33,7 @@ open_map (void)
 
   f.game = app_game (TEXT);
   f.view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
-  tl_map_view_set_game (f.view, f.game);
+  g_object_set (f.view, "game", f.game, NULL);
   viewer = g_object_new (TL_TYPE_STACK_VIEWER, NULL);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (f.view));
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (viewer));

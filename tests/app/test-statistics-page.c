@@ -34,10 +34,10 @@ static void
 test_follows (void)
 {
   TlGame *game = app_game (text);
-  TlStatisticsPage *page = g_object_new (TL_TYPE_STATISTICS_PAGE, NULL);
+  TlMapView *view = app_map_view (game);
+  TlStatisticsPage *page = g_object_new (TL_TYPE_STATISTICS_PAGE, "map-view", view, NULL);
   GtkWidget *window = app_show (GTK_WIDGET (page), 400, 600);
 
-  tl_statistics_page_set_game (page, game);
   app_settle ();
   g_assert_cmpuint (n_plots (GTK_WIDGET (page), FALSE), ==, 0);
   perform (game, "combat 05.05 u1 dice=4,0,7");
@@ -50,6 +50,7 @@ test_follows (void)
   tl_game_undo (game);
   app_settle ();
   g_assert_cmpuint (n_plots (GTK_WIDGET (page), FALSE), ==, 0);
+  g_object_unref (view);
   app_close (window, game);
 }
 

@@ -36,7 +36,7 @@ set_up (Fixture *f, gconstpointer name)
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->panel = g_object_new (TL_TYPE_SUPPLY_PANEL, NULL);
   tl_supply_panel_set_map_view (f->panel, f->view);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   tl_supply_panel_set_game (f->panel, f->game);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->panel), 700);
   settle (f);

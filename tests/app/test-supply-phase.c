@@ -388,7 +388,7 @@ set_up_many (Fixture *fixture, gconstpointer name)
   bytes = g_bytes_new (in_phase, strlen (in_phase));
   scenario = tl_scenario_load_bytes (bytes, "big", &error);
   g_assert_no_error (error);
-  tl_map_view_set_game (fixture->view, NULL);
+  g_object_set (fixture->view, "game", NULL, NULL);
   g_clear_object (&fixture->game);
   fixture->game = tl_game_new (scenario, 1);
   tl_combat_panel_set_game (fixture->panel, NULL);

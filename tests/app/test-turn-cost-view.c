@@ -36,7 +36,7 @@ set_up (Fixture *f, gconstpointer text)
   f->game = app_game (text);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->page = g_object_new (TL_TYPE_TURN_COST_VIEW, NULL);
-  tl_map_view_set_game (f->view, f->game);
+  g_object_set (f->view, "game", f->game, NULL);
   tl_turn_cost_view_set_map_view (f->page, f->view);
   tl_turn_cost_view_set_game (f->page, f->game);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->page), 500);

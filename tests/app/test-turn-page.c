@@ -29,8 +29,8 @@ set_up (Page *p, gconstpointer line)
   g_assert_true (tl_game_perform (p->game, action));
   p->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   p->page = g_object_new (TL_TYPE_TURN_PAGE, NULL);
-  tl_map_view_set_game (p->view, p->game);
-  tl_turn_page_set_game (p->page, p->game, p->view);
+  g_object_set (p->view, "game", p->game, NULL);
+  g_object_set (p->page, "map-view", p->view, NULL);
   p->window = app_show_beside (GTK_WIDGET (p->view), GTK_WIDGET (p->page), 600);
 }
 

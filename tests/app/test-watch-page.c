@@ -23,8 +23,8 @@ set_up (Page *p, gconstpointer data G_GNUC_UNUSED)
   p->game = app_game (TEXT);
   p->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   p->page = g_object_new (TL_TYPE_WATCH_PAGE, NULL);
-  tl_map_view_set_game (p->view, p->game);
-  tl_watch_page_set_game (p->page, p->game, p->view);
+  g_object_set (p->view, "game", p->game, NULL);
+  g_object_set (p->page, "map-view", p->view, NULL);
   p->window = app_show_beside (GTK_WIDGET (p->view), GTK_WIDGET (p->page), 600);
 }
 

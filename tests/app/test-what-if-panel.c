@@ -64,11 +64,10 @@ find_compare (GtkWidget *top)
 static void
 test_compares (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  GtkWidget *panel = g_object_new (TL_TYPE_WHAT_IF_PANEL, NULL);
+  GtkWidget *panel = g_object_new (TL_TYPE_WHAT_IF_PANEL, "map-view", f->view, NULL);
   TlHistory *history = tl_game_history (f->game);
   GtkWidget *window, *toggle;
 
-  tl_what_if_panel_set_game (TL_WHAT_IF_PANEL (panel), f->game, f->view);
   window = app_show (panel, 400, 600);
   g_assert_cmpuint (n_rows (child (panel, "list_box")), ==, 1);
   g_assert_false (has_mark (child (panel, "list_box")));

@@ -175,7 +175,7 @@ show (GtkWidget *window, GtkWidget *view, TlGame *game, int width, int height)
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_widget_set_size_request (view, width, height);
   gtk_window_set_child (GTK_WINDOW (window), view);
-  tl_map_view_set_game (TL_MAP_VIEW (view), game);
+  g_object_set (TL_MAP_VIEW (view), "game", game, NULL);
   gtk_window_present (GTK_WINDOW (window));
   while (!has_size (view, width))
     g_main_context_iteration (NULL, TRUE);
@@ -452,7 +452,7 @@ bench_pictures (int width, int height)
   theme.pictures = pictures;
   empty = empty_frames (width, height, widget);
   tl_map_view_set_underlay (view, &underlay);
-  tl_map_view_set_theme (view, &theme);
+  g_object_set (view, "theme", &theme, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
     {
       double pan;

@@ -13,8 +13,14 @@ enum
   PROP_HADJUSTMENT,
   PROP_VADJUSTMENT,
   PROP_HSCROLL_POLICY,
-  PROP_VSCROLL_POLICY
+  PROP_VSCROLL_POLICY,
+  PROP_GAME,
+  PROP_THEME
 };
+
+
+static void set_game (TlMapView *self, TlGame *game);
+static void set_theme (TlMapView *self, const TlTheme *theme);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TlMapView, tl_map_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -40,6 +46,12 @@ tl_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_VSCROLL_POLICY:
       g_value_set_enum (value, self->vscroll_policy);
       break;
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    case PROP_THEME:
+      g_value_set_pointer (value, &self->theme);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -63,6 +75,12 @@ tl_map_view_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_VSCROLL_POLICY:
       self->vscroll_policy = g_value_get_enum (value);
+      break;
+    case PROP_GAME:
+      set_game (self, g_value_get_object (value));
+      break;
+    case PROP_THEME:
+      set_theme (self, g_value_get_pointer (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -198,6 +216,13 @@ tl_map_view_class_init (TlMapViewClass *klass)
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  g_object_class_install_property (
+      object_class, PROP_GAME,
+      g_param_spec_object ("game", NULL, NULL, TL_TYPE_GAME,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      object_class, PROP_THEME,
+      g_param_spec_pointer ("theme", NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   install_signals ();
   tl_map_view_class_add_bindings (widget_class);
   gtk_widget_class_set_css_name (widget_class, "mapview");
@@ -316,8 +341,8 @@ on_game_changed (TlMapView *self)
   g_signal_emit_by_name (self, "selection-changed");
 }
 
-void
-tl_map_view_set_game (TlMapView *self, TlGame *game)
+static void
+set_game (TlMapView *self, TlGame *game)
 {
   double top, bottom;
 
@@ -476,8 +501,8 @@ tl_map_view_underlay (TlMapView *self)
   return self->tiles != NULL ? tl_map_tiles_underlay (self->tiles) : NULL;
 }
 
-void
-tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
+static void
+set_theme (TlMapView *self, const TlTheme *theme)
 {
   self->theme = *theme;
   tl_map_view_tell_legend (self);

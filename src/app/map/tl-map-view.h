@@ -24,7 +24,8 @@
  *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
- * Properties: those of GtkScrollable.
+ * Properties: those of GtkScrollable; game (nullable), with which zoom, cursor and selection begin
+ * anew; theme (const TlTheme *), which is copied.
  * Signals:
  *   selection-changed ()          cursor or selected units are others
  *   hint (const char *text)       one line about what is under the pointer or being carried; ""
@@ -67,8 +68,6 @@ typedef struct
   gboolean (*find) (gpointer strip, double x, double y, guint *box);
 } TlMapBoxes;
 
-/* Keeps a reference; NULL shows nothing.  Zoom, cursor and selection begin anew. */
-void tl_map_view_set_game (TlMapView *view, TlGame *game);
 /* (transfer none) (nullable) */
 TlGame *tl_map_view_game (TlMapView *view);
 
@@ -178,8 +177,6 @@ const TlDrop *tl_map_view_drop_for_test (TlMapView *view);
 const TlOverlayScene *tl_map_view_ground (TlMapView *view);
 const TlTheme *tl_map_view_theme (TlMapView *view);
 
-/* @theme is copied. */
-void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
 /* Shows the scan of the map under the counters; NULL: the drawn map.  Another game begins with
  * that.  @underlay: copied, with a reference of its image. */
 void tl_map_view_set_underlay (TlMapView *view, const TlUnderlay *underlay);

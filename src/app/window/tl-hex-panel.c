@@ -168,7 +168,7 @@ tl_note_entry_init (TlNoteEntry *self)
 
 struct _TlHexPanel
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkLabel *place_label;
   GtkLabel *terrain_label;
@@ -183,13 +183,11 @@ struct _TlHexPanel
 
   TlNoteEntry *hex_note;
   TlNoteEntry *unit_note; /* of a single selected unit */
-  TlMapView *view;        /* no reference */
-  TlTheme theme;
   gboolean is_updating;
   gboolean has_headings; /* the list is of several hexes */
 };
 
-G_DEFINE_FINAL_TYPE (TlHexPanel, tl_hex_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlHexPanel, tl_hex_panel, TL_TYPE_PANEL)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -235,7 +233,7 @@ add_drop (GtkBox *box, const TlSituation *situation, TlUnit unit)
 static void
 add_note (TlHexPanel *self, GtkBox *box, TlUnit unit)
 {
-  const TlNote *note = tl_noted_unit (tl_game_history (tl_map_view_game (self->view)), unit);
+  const TlNote *note = tl_noted_unit (tl_game_history (tl_map_view_game (self->panel.view)), unit);
 
   if (note == NULL || *note->text == '\0')
     return;
@@ -263,8 +261,9 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   add_note (self, GTK_BOX (text), unit);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box),
-                  tl_counter_picture_new (situation, unit, &self->theme, PICTURE_PX));
+  gtk_box_append (
+      GTK_BOX (box),
+      tl_counter_picture_new (situation, unit, tl_map_view_theme (self->panel.view), PICTURE_PX));
   gtk_box_append (GTK_BOX (box), text);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   tl_widget_set_name (row, title);
@@ -301,7 +300,7 @@ head_row (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSED
 static void
 fill_list (TlHexPanel *self, const TlSituation *situation, const GArray *units)
 {
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->panel.view);
 
   clear_list (self->unit_list);
   for (guint i = 0; i < units->len; i++)
@@ -325,7 +324,7 @@ fill_list (TlHexPanel *self, const TlSituation *situation, const GArray *units)
 static void
 on_mode_clicked (GtkButton *button, TlHexPanel *self)
 {
-  tl_game_perform (tl_map_view_game (self->view),
+  tl_game_perform (tl_map_view_game (self->panel.view),
                    g_object_get_data (G_OBJECT (button), "tl-action"));
 }
 
@@ -363,8 +362,8 @@ add_mode_button (TlHexPanel *self, const TlMenuRow *row)
 static void
 fill_modes (TlHexPanel *self)
 {
-  TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  TlSituation *situation = tl_game_situation (tl_map_view_game (self->panel.view));
+  g_autoptr (GArray) selection = tl_map_view_selection (self->panel.view);
   g_autoptr (TlMenu) menu =
       tl_menu_new_modes (situation, (const TlUnit *) (gpointer) selection->data, selection->len);
 
@@ -382,8 +381,8 @@ static void update (TlHexPanel *self);
 static void
 on_control_chosen (TlHexPanel *self)
 {
-  TlGame *game = tl_map_view_game (self->view);
-  TlHex hex = tl_map_view_cursor (self->view);
+  TlGame *game = tl_map_view_game (self->panel.view);
+  TlHex hex = tl_map_view_cursor (self->panel.view);
 
   if (self->is_updating || game == NULL || hex == TL_HEX_NONE)
     return;
@@ -445,7 +444,7 @@ show_nothing (TlHexPanel *self)
 static GArray *
 selection_of_several (TlHexPanel *self, const TlSituation *situation, guint *n_hexes)
 {
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->panel.view);
   g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
@@ -526,7 +525,7 @@ static void
 show_unit_note (TlHexPanel *self, TlGame *game)
 {
   const TlSituation *situation = game != NULL ? tl_game_situation (game) : NULL;
-  g_autoptr (GArray) selection = game != NULL ? tl_map_view_selection (self->view) : NULL;
+  g_autoptr (GArray) selection = game != NULL ? tl_map_view_selection (self->panel.view) : NULL;
 
   if (game == NULL || selection->len != 1)
     {
@@ -565,9 +564,9 @@ tl_hex_panel_focus_note (TlHexPanel *self)
 static void
 update (TlHexPanel *self)
 {
-  TlGame *game = tl_map_view_game (self->view);
-  TlHex hex = tl_map_view_cursor (self->view);
-  guint box = tl_map_view_box (self->view);
+  TlGame *game = tl_map_view_game (self->panel.view);
+  TlHex hex = tl_map_view_cursor (self->panel.view);
+  guint box = tl_map_view_box (self->panel.view);
   guint n_hexes;
   g_autoptr (GArray) several =
       game != NULL ? selection_of_several (self, tl_game_situation (game), &n_hexes) : NULL;
@@ -595,8 +594,8 @@ on_rows_selected (GtkListBox *list, TlHexPanel *self)
   if (self->is_updating)
     return;
   self->is_updating = TRUE;
-  tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
-  show_unit_note (self, tl_map_view_game (self->view));
+  tl_map_view_select (self->panel.view, (const TlUnit *) units->data, units->len);
+  show_unit_note (self, tl_map_view_game (self->panel.view));
   self->is_updating = FALSE;
   fill_modes (self);
 }
@@ -605,23 +604,6 @@ static void
 on_selection_changed (TlHexPanel *self)
 {
   if (!self->is_updating)
-    update (self);
-}
-
-void
-tl_hex_panel_set_map_view (TlHexPanel *self, TlMapView *view)
-{
-  self->view = view;
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
-                           G_CONNECT_SWAPPED);
-  update (self);
-}
-
-void
-tl_hex_panel_set_theme (TlHexPanel *self, const TlTheme *theme)
-{
-  self->theme = *theme;
-  if (self->view != NULL)
     update (self);
 }
 
@@ -659,8 +641,10 @@ tl_hex_panel_class_init (TlHexPanelClass *klass)
 static void
 tl_hex_panel_init (TlHexPanel *self)
 {
-  tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::map-view", G_CALLBACK (update), NULL);
+  g_signal_connect (self, "selection-changed", G_CALLBACK (on_selection_changed), NULL);
+  g_signal_connect (self, "theme-changed", G_CALLBACK (update), NULL);
   self->hex_note = g_object_new (TL_TYPE_NOTE_ENTRY, NULL);
   self->unit_note = g_object_new (TL_TYPE_NOTE_ENTRY, NULL);
   gtk_box_append (self->note_box, GTK_WIDGET (self->hex_note));

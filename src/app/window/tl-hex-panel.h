@@ -7,14 +7,10 @@
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_HEX_PANEL (tl_hex_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TlHexPanel, tl_hex_panel, TL, HEX_PANEL, GtkBox)
-
-/* The map whose cursor it describes; the panel keeps no reference. */
-void tl_hex_panel_set_map_view (TlHexPanel *panel, TlMapView *view);
-void tl_hex_panel_set_theme (TlHexPanel *panel, const TlTheme *theme);
+G_DECLARE_FINAL_TYPE (TlHexPanel, tl_hex_panel, TL, HEX_PANEL, TlPanel)
 
 /* The keys go to the note about the selected unit, or about the hex. */
 void tl_hex_panel_focus_note (TlHexPanel *panel);

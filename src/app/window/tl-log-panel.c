@@ -70,7 +70,7 @@ is_current (const TlLogItem *self, const TlHistory *history, const TlNode *node)
 
 struct _TlLogPanel
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkToggleButton *heading_button; /* pressed while the list shows */
   GtkImage *arrow;
@@ -92,7 +92,6 @@ struct _TlLogPanel
   GtkEntry *note_entry;
   GtkToggleButton *bookmark_button;
 
-  TlGame *game;
   GSimpleActionGroup *actions; /* "log", of the whole window while the panel is in one */
   GListStore *lines;
   GListStore *notes; /* TlLogItem: about hexes and units */
@@ -118,7 +117,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (TlLogPanel, tl_log_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlLogPanel, tl_log_panel, TL_TYPE_PANEL)
 
 /* --- folding ---------------------------------------------------------------------------------- */
 
@@ -228,7 +227,7 @@ on_line_activated (GtkListView *list_view, guint position, TlLogPanel *self)
       g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list_view)), position);
 
   if (item->line->node != NULL)
-    tl_game_go_to (self->game, item->line->node->id);
+    tl_game_go_to (self->panel.game, item->line->node->id);
   else if (item->hex != TL_HEX_NONE)
     {
       g_debug ("to the note %s", item->line->text);
@@ -285,10 +284,10 @@ store_note (TlLogPanel *self)
 {
   const TlNode *node = self->noted;
 
-  if (self->is_updating || self->game == NULL || node == NULL)
+  if (self->is_updating || self->panel.game == NULL || node == NULL)
     return;
   g_autofree char *place = tl_log_place (node);
-  if (tl_game_set_note (self->game, TL_NOTE_LINE, place,
+  if (tl_game_set_note (self->panel.game, TL_NOTE_LINE, place,
                         gtk_editable_get_text (GTK_EDITABLE (self->note_entry)),
                         gtk_toggle_button_get_active (self->bookmark_button)))
     g_debug ("noted at line %s", place);
@@ -307,7 +306,7 @@ on_note_toggled (TlLogPanel *self)
 static void
 show_note (TlLogPanel *self)
 {
-  const TlHistory *history = tl_game_history (self->game);
+  const TlHistory *history = tl_game_history (self->panel.game);
   const TlNode *node = tl_history_current (history);
   const TlNote *note = tl_log_note (history, node);
   const char *text = note != NULL ? note->text : "";
@@ -326,14 +325,15 @@ show_note (TlLogPanel *self)
 static gboolean
 is_told (TlLogPanel *self)
 {
-  return self->game != NULL && (self->replay_source != 0 || tl_game_is_watched (self->game));
+  return self->panel.game != NULL &&
+         (self->replay_source != 0 || tl_game_is_watched (self->panel.game));
 }
 
 static void
 show_hex (TlLogPanel *self)
 {
-  TlHex hex =
-      is_told (self) ? tl_log_hex (tl_history_current (tl_game_history (self->game))) : TL_HEX_NONE;
+  TlHex hex = is_told (self) ? tl_log_hex (tl_history_current (tl_game_history (self->panel.game)))
+                             : TL_HEX_NONE;
 
   if (hex == self->hex)
     return;
@@ -345,7 +345,7 @@ show_hex (TlLogPanel *self)
 static void
 show_caption (TlLogPanel *self)
 {
-  const TlNote *note = is_told (self) ? tl_log_caption (tl_game_history (self->game)) : NULL;
+  const TlNote *note = is_told (self) ? tl_log_caption (tl_game_history (self->panel.game)) : NULL;
   const char *text = note != NULL ? note->text : "";
 
   if (g_str_equal (text, self->caption))
@@ -362,8 +362,8 @@ show_caption (TlLogPanel *self)
 static void
 show_place (TlLogPanel *self)
 {
-  g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->game));
-  g_autoptr (GPtrArray) whole = tl_history_whole_line (tl_game_history (self->game));
+  g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->panel.game));
+  g_autoptr (GPtrArray) whole = tl_history_whole_line (tl_game_history (self->panel.game));
   g_autofree char *text = g_strdup_printf ("%u / %u", here->len - 1, whole->len - 1);
   gboolean has_lines = whole->len > 1;
 
@@ -376,26 +376,26 @@ show_place (TlLogPanel *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->slider), has_lines);
   gtk_widget_set_sensitive (GTK_WIDGET (self->replay_button), has_lines);
   gtk_widget_set_sensitive (self->comment_button,
-                            tl_log_next_comment (tl_game_history (self->game)) != NULL);
+                            tl_log_next_comment (tl_game_history (self->panel.game)) != NULL);
 }
 
 /* To line @index of the whole game; FALSE when there is none. */
 static gboolean
 go_to_line (TlLogPanel *self, guint index)
 {
-  g_autoptr (GPtrArray) whole = tl_history_whole_line (tl_game_history (self->game));
+  g_autoptr (GPtrArray) whole = tl_history_whole_line (tl_game_history (self->panel.game));
 
   if (index >= whole->len)
     return FALSE;
   self->shown = whole->pdata[index];
-  tl_game_go_to (self->game, self->shown->id);
+  tl_game_go_to (self->panel.game, self->shown->id);
   return TRUE;
 }
 
 static void
 on_slid (TlLogPanel *self)
 {
-  if (!self->is_updating && self->game != NULL)
+  if (!self->is_updating && self->panel.game != NULL)
     go_to_line (self, (guint) (gtk_range_get_value (GTK_RANGE (self->slider)) + 0.5));
 }
 
@@ -408,7 +408,7 @@ static gboolean on_replay_step (gpointer data);
 static void
 wait_for_step (TlLogPanel *self)
 {
-  const TlHistory *history = tl_game_history (self->game);
+  const TlHistory *history = tl_game_history (self->panel.game);
   const TlNote *note = tl_log_note (history, tl_history_current (history));
   guint n_letters = note != NULL ? (guint) g_utf8_strlen (note->text, -1) : 0;
 
@@ -421,18 +421,18 @@ wait_for_step (TlLogPanel *self)
 static gboolean
 is_at_stop (TlLogPanel *self)
 {
-  const TlHistory *history = tl_game_history (self->game);
+  const TlHistory *history = tl_game_history (self->panel.game);
   const TlNote *note = tl_log_note (history, tl_history_current (history));
 
   return !tl_history_can_redo (history) ||
-         (tl_game_is_watched (self->game) && note != NULL && *note->text != '\0');
+         (tl_game_is_watched (self->panel.game) && note != NULL && *note->text != '\0');
 }
 
 static gboolean
 on_replay_step (gpointer data)
 {
   TlLogPanel *self = data;
-  g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->game));
+  g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->panel.game));
   guint source = self->replay_source;
 
   if (!go_to_line (self, here->len) || is_at_stop (self))
@@ -458,14 +458,14 @@ on_replay_toggled (TlLogPanel *self)
   gtk_button_set_icon_name (GTK_BUTTON (self->replay_button),
                             is_on ? "media-playback-pause-symbolic"
                                   : "media-playback-start-symbolic");
-  if (!is_on || self->game == NULL)
+  if (!is_on || self->panel.game == NULL)
     {
       show_caption (self);
       return;
     }
-  if (!tl_history_can_redo (tl_game_history (self->game)))
+  if (!tl_history_can_redo (tl_game_history (self->panel.game)))
     go_to_line (self, 0);
-  self->shown = tl_history_current (tl_game_history (self->game));
+  self->shown = tl_history_current (tl_game_history (self->panel.game));
   wait_for_step (self);
   show_caption (self);
 }
@@ -475,7 +475,8 @@ static void
 end_replay (TlLogPanel *self)
 {
   if (self->replay_source != 0 &&
-      (self->game == NULL || tl_history_current (tl_game_history (self->game)) != self->shown))
+      (self->panel.game == NULL ||
+       tl_history_current (tl_game_history (self->panel.game)) != self->shown))
     gtk_toggle_button_set_active (self->replay_button, FALSE);
 }
 
@@ -507,7 +508,7 @@ scroll_to_end (gpointer data)
 static void
 show_lines (TlLogPanel *self)
 {
-  const TlHistory *history = tl_game_history (self->game);
+  const TlHistory *history = tl_game_history (self->panel.game);
   g_autoptr (GPtrArray) nodes = tl_history_line (history);
   guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
   guint same = 0;
@@ -535,7 +536,7 @@ show_lines (TlLogPanel *self)
 static void
 show_notes (TlLogPanel *self)
 {
-  const TlHistory *history = tl_game_history (self->game);
+  const TlHistory *history = tl_game_history (self->panel.game);
   const TlNotes *notes = tl_history_notes (history);
 
   g_list_store_remove_all (self->notes);
@@ -568,7 +569,6 @@ on_game_changed (TlLogPanel *self)
 static void
 drop_game (TlLogPanel *self)
 {
-  tl_game_follow (&self->game, NULL, self, NULL);
   self->noted = self->shown = NULL;
   end_replay (self);
   g_list_store_remove_all (self->lines);
@@ -577,16 +577,12 @@ drop_game (TlLogPanel *self)
   show_caption (self);
 }
 
-void
-tl_log_panel_set_game (TlLogPanel *self, TlGame *game)
+static void
+on_game_replaced (TlLogPanel *self)
 {
   drop_game (self);
-  if (game == NULL)
-    return;
-  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
-  if (tl_game_is_watched (game))
+  if (self->panel.game != NULL && tl_game_is_watched (self->panel.game))
     unfold (self);
-  on_game_changed (self);
 }
 
 static void
@@ -649,7 +645,8 @@ static void
 on_next_comment (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
   TlLogPanel *self = data;
-  TlNode *node = self->game != NULL ? tl_log_next_comment (tl_game_history (self->game)) : NULL;
+  TlNode *node =
+      self->panel.game != NULL ? tl_log_next_comment (tl_game_history (self->panel.game)) : NULL;
 
   if (node == NULL)
     {
@@ -657,7 +654,7 @@ on_next_comment (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNU
       return;
     }
   gtk_toggle_button_set_active (self->replay_button, FALSE);
-  tl_game_go_to (self->game, node->id);
+  tl_game_go_to (self->panel.game, node->id);
   g_debug ("comment at line %u", node->id);
 }
 
@@ -772,6 +769,8 @@ tl_log_panel_init (TlLogPanel *self)
       G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (both))), g_object_ref (self->filter));
   gtk_list_view_set_model (self->list_view,
                            GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (wanted))));
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (on_game_changed), NULL);
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_line_activated), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (store_note), self);
   gtk_widget_add_controller (GTK_WIDGET (self->note_entry), focus);

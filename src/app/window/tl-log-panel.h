@@ -18,11 +18,7 @@
  */
 #pragma once
 
-#include "app/base/tl-game.h"
-
-#include <gtk/gtk.h>
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_LOG_PANEL (tl_log_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TlLogPanel, tl_log_panel, TL, LOG_PANEL, GtkBox)
-
-void tl_log_panel_set_game (TlLogPanel *panel, TlGame *game);
+G_DECLARE_FINAL_TYPE (TlLogPanel, tl_log_panel, TL, LOG_PANEL, TlPanel)

@@ -10,18 +10,15 @@
 
 struct _TlNotesPage
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkListView *list_view;
   GtkStringList *places; /* a string for each of the rows: title and text, parted by a line end */
   GtkLabel *empty_label;
-  TlGame *game;    /* (nullable) */
-  TlMapView *view; /* (nullable) */
   GPtrArray *rows; /* (nullable): TlNotedRow, of the game as it stands */
-  gboolean is_stale;
 };
 
-G_DEFINE_FINAL_TYPE (TlNotesPage, tl_notes_page, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlNotesPage, tl_notes_page, TL_TYPE_PANEL)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -60,9 +57,9 @@ on_activated (GtkListView *list_view G_GNUC_UNUSED, guint position, TlNotesPage 
 
   g_debug ("to the note %s", row->title);
   if (is_line)
-    tl_game_go_to (self->game, row->node->id); /* which makes the rows anew */
+    tl_game_go_to (self->panel.game, row->node->id); /* which makes the rows anew */
   if (hex != TL_HEX_NONE)
-    tl_map_view_go_to (self->view, hex, NULL);
+    tl_map_view_go_to (self->panel.view, hex, NULL);
   else if (!is_line)
     gtk_widget_error_bell (GTK_WIDGET (self));
 }
@@ -74,9 +71,8 @@ fill (TlNotesPage *self)
 {
   g_autoptr (GStrvBuilder) strings = g_strv_builder_new ();
 
-  self->is_stale = FALSE;
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  self->rows = tl_noted_rows (tl_game_history (self->game));
+  self->rows = tl_noted_rows (tl_game_history (self->panel.game));
   for (guint i = 0; i < self->rows->len; i++)
     {
       const TlNotedRow *row = self->rows->pdata[i];
@@ -92,38 +88,14 @@ fill (TlNotesPage *self)
   g_debug ("notes: %u", self->rows->len);
 }
 
-/* What does not show waits until it does. */
-static void
-refresh (TlNotesPage *self)
-{
-  self->is_stale = TRUE;
-  if (self->game != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    fill (self);
-}
-
-void
-tl_notes_page_set_game (TlNotesPage *self, TlGame *game, TlMapView *view)
-{
-  g_set_object (&self->view, view);
-  tl_game_follow (&self->game, game, self, G_CALLBACK (refresh));
-  refresh (self);
-}
-
-gboolean
-tl_notes_page_focus (TlNotesPage *self)
-{
-  return self->rows != NULL && self->rows->len > 0 &&
-         gtk_widget_child_focus (GTK_WIDGET (self->list_view), GTK_DIR_TAB_FORWARD);
-}
-
-static void
-tl_notes_page_map (GtkWidget *widget)
+/* To the first note, if there is one. */
+static gboolean
+tl_notes_page_grab_focus (GtkWidget *widget)
 {
   TlNotesPage *self = TL_NOTES_PAGE (widget);
 
-  GTK_WIDGET_CLASS (tl_notes_page_parent_class)->map (widget);
-  if (self->is_stale && self->game != NULL)
-    fill (self);
+  return self->rows != NULL && self->rows->len > 0 &&
+         gtk_widget_child_focus (GTK_WIDGET (self->list_view), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -131,8 +103,6 @@ tl_notes_page_dispose (GObject *object)
 {
   TlNotesPage *self = TL_NOTES_PAGE (object);
 
-  tl_game_follow (&self->game, NULL, self, NULL);
-  g_clear_object (&self->view);
   g_clear_object (&self->places);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (tl_notes_page_parent_class)->dispose (object);
@@ -142,7 +112,7 @@ static void
 tl_notes_page_class_init (TlNotesPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_notes_page_dispose;
-  GTK_WIDGET_CLASS (klass)->map = tl_notes_page_map;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tl_notes_page_grab_focus;
 }
 
 static void
@@ -151,7 +121,7 @@ tl_notes_page_init (TlNotesPage *self)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  self->is_stale = TRUE;
+  g_signal_connect (self, "refresh", G_CALLBACK (fill), NULL);
   self->places = gtk_string_list_new (NULL);
   g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);

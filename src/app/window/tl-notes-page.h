@@ -8,12 +8,7 @@
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_NOTES_PAGE (tl_notes_page_get_type ())
-G_DECLARE_FINAL_TYPE (TlNotesPage, tl_notes_page, TL, NOTES_PAGE, GtkBox)
-
-/* Keeps references; NULL: no game. */
-void tl_notes_page_set_game (TlNotesPage *page, TlGame *game, TlMapView *view);
-/* The focus goes to the first note; FALSE: there is none. */
-gboolean tl_notes_page_focus (TlNotesPage *page);
+G_DECLARE_FINAL_TYPE (TlNotesPage, tl_notes_page, TL, NOTES_PAGE, TlPanel)

@@ -12,16 +12,14 @@
 
 struct _TlStatisticsPage
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkBox *plots_box;
-  TlGame *game;             /* (nullable) */
   TlStatistics *statistics; /* (nullable): of the game as it stands */
   TlLettering *lettering;
-  gboolean is_stale;
 };
 
-G_DEFINE_FINAL_TYPE (TlStatisticsPage, tl_statistics_page, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlStatisticsPage, tl_statistics_page, TL_TYPE_PANEL)
 
 static void
 draw_plot (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
@@ -57,10 +55,9 @@ static void
 fill (TlStatisticsPage *self)
 {
   g_autoptr (TlGameReport) report =
-      tl_game_report_new (tl_game_history (self->game), TL_GAME_REPORT_NO_PICTURES);
+      tl_game_report_new (tl_game_history (self->panel.game), TL_GAME_REPORT_NO_PICTURES);
   guint n = 0;
 
-  self->is_stale = FALSE;
   tl_widget_clear (GTK_WIDGET (self->plots_box));
   g_clear_pointer (&self->statistics, tl_statistics_free);
   self->statistics = tl_statistics_new (report);
@@ -76,38 +73,11 @@ fill (TlStatisticsPage *self)
   g_debug ("statistics: %u plots", n);
 }
 
-/* What does not show waits until it does. */
-static void
-refresh (TlStatisticsPage *self)
-{
-  self->is_stale = TRUE;
-  if (self->game != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    fill (self);
-}
-
-void
-tl_statistics_page_set_game (TlStatisticsPage *self, TlGame *game)
-{
-  tl_game_follow (&self->game, game, self, G_CALLBACK (refresh));
-  refresh (self);
-}
-
-static void
-tl_statistics_page_map (GtkWidget *widget)
-{
-  TlStatisticsPage *self = TL_STATISTICS_PAGE (widget);
-
-  GTK_WIDGET_CLASS (tl_statistics_page_parent_class)->map (widget);
-  if (self->is_stale && self->game != NULL)
-    fill (self);
-}
-
 static void
 tl_statistics_page_dispose (GObject *object)
 {
   TlStatisticsPage *self = TL_STATISTICS_PAGE (object);
 
-  tl_game_follow (&self->game, NULL, self, NULL);
   g_clear_pointer (&self->statistics, tl_statistics_free);
   g_clear_pointer (&self->lettering, tl_lettering_free);
   G_OBJECT_CLASS (tl_statistics_page_parent_class)->dispose (object);
@@ -116,10 +86,7 @@ tl_statistics_page_dispose (GObject *object)
 static void
 tl_statistics_page_class_init (TlStatisticsPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tl_statistics_page_dispose;
-  widget_class->map = tl_statistics_page_map;
 }
 
 static void
@@ -127,7 +94,7 @@ tl_statistics_page_init (TlStatisticsPage *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  self->is_stale = TRUE;
+  g_signal_connect (self, "refresh", G_CALLBACK (fill), NULL);
   self->lettering = tl_lettering_new ();
   self->plots_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
   gtk_widget_add_css_class (GTK_WIDGET (self->plots_box), "panel");

@@ -5,12 +5,7 @@
  */
 #pragma once
 
-#include "app/base/tl-game.h"
-
-#include <gtk/gtk.h>
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_STATISTICS_PAGE (tl_statistics_page_get_type ())
-G_DECLARE_FINAL_TYPE (TlStatisticsPage, tl_statistics_page, TL, STATISTICS_PAGE, GtkBox)
-
-/* Keeps a reference; NULL: no game. */
-void tl_statistics_page_set_game (TlStatisticsPage *page, TlGame *game);
+G_DECLARE_FINAL_TYPE (TlStatisticsPage, tl_statistics_page, TL, STATISTICS_PAGE, TlPanel)

@@ -22,7 +22,7 @@
 
 struct _TlTurnPage
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkWidget *ending_box;
   GtkLabel *ending_label;
@@ -41,12 +41,9 @@ struct _TlTurnPage
 
   GtkWidget *dice;  /* (nullable): in rows_box, while something is rolled for */
   GtkWidget *first; /* (nullable): in rows_box, what has the focus first */
-  TlGame *game;     /* (nullable) */
-  TlMapView *view;  /* weak; NULL without a game */
-  gboolean is_stale;
 };
 
-G_DEFINE_FINAL_TYPE (TlTurnPage, tl_turn_page, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlTurnPage, tl_turn_page, TL_TYPE_PANEL)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -79,8 +76,8 @@ on_action_clicked (GtkButton *button, TlTurnPage *self)
 
   if (!take_dice (page, action))
     return;
-  if (!tl_game_perform (page->game, action) && action->n_dice > 0 && page->dice != NULL)
-    tl_dice_entry_refuse (TL_DICE_ENTRY (page->dice), tl_game_refusal (page->game));
+  if (!tl_game_perform (page->panel.game, action) && action->n_dice > 0 && page->dice != NULL)
+    tl_dice_entry_refuse (TL_DICE_ENTRY (page->dice), tl_game_refusal (page->panel.game));
 }
 
 static GtkWidget *
@@ -103,8 +100,8 @@ action_button_new (TlTurnPage *self, const TlAction *action, const char *title)
 static TlHex
 next_hex (TlTurnPage *self, const GArray *units)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
-  TlHex cursor = tl_map_view_cursor (self->view);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
+  TlHex cursor = tl_map_view_cursor (self->panel.view);
   TlHex first = TL_HEX_NONE;
   gboolean is_passed = FALSE;
 
@@ -133,7 +130,7 @@ on_row_clicked (GtkButton *button, TlTurnPage *self)
 
   if (hex == TL_HEX_NONE)
     return;
-  tl_map_view_go_to (self->view, hex, units);
+  tl_map_view_go_to (self->panel.view, hex, units);
   g_debug ("turn row at %u", hex);
 }
 
@@ -163,7 +160,7 @@ row_text_new (TlTurnPage *self, const TlTurnRow *row)
 {
   GtkWidget *text = tl_text_new (row->text, NULL);
 
-  if (!has_place (tl_game_situation (self->game), row->open))
+  if (!has_place (tl_game_situation (self->panel.game), row->open))
     return text;
   GtkWidget *button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), text);
@@ -302,8 +299,9 @@ fill_victory (TlTurnPage *self, const TlTurnAnswer *answer)
     {
       const TlVictoryLine *line = answer->victory->pdata[i];
       /* Translators: a side, one of its goals. */
-      g_autofree char *text = g_strdup_printf (
-          _ ("%1$s: %2$s"), tl_game_scenario (self->game)->sides[line->side].name, line->text);
+      g_autofree char *text =
+          g_strdup_printf (_ ("%1$s: %2$s"),
+                           tl_game_scenario (self->panel.game)->sides[line->side].name, line->text);
 
       gtk_box_append (self->victory_box, tl_text_new (text, "caption"));
     }
@@ -328,8 +326,8 @@ add_step (TlTurnPage *self, const char *text, const char *css_class, int column,
 static void
 fill_steps (TlTurnPage *self, const TlTurnAnswer *answer)
 {
-  const TlScenario *scenario = tl_game_scenario (self->game);
-  TlSide first = tl_situation_clock (tl_game_situation (self->game))->first;
+  const TlScenario *scenario = tl_game_scenario (self->panel.game);
+  TlSide first = tl_situation_clock (tl_game_situation (self->panel.game))->first;
 
   tl_widget_clear (GTK_WIDGET (self->steps_grid));
   for (guint i = 0; i < answer->steps->len; i++)
@@ -365,10 +363,10 @@ static void
 fill_losses (TlTurnPage *self)
 {
   static const TlCompareMeasure measures[] = { TL_COMPARE_UNITS_LOST, TL_COMPARE_STEPS_LOST };
-  const TlScenario *scenario = tl_game_scenario (self->game);
-  const TlNode *now = tl_history_current (tl_game_history (self->game));
+  const TlScenario *scenario = tl_game_scenario (self->panel.game);
+  const TlNode *now = tl_history_current (tl_game_history (self->panel.game));
   g_autoptr (TlCompare) compare =
-      tl_compare_new (tl_history_root (tl_game_history (self->game)), now);
+      tl_compare_new (tl_history_root (tl_game_history (self->panel.game)), now);
 
   tl_widget_clear (GTK_WIDGET (self->ending_grid));
   for (TlSide side = 0; side < TL_SIDES; side++)
@@ -391,9 +389,8 @@ static void
 fill (TlTurnPage *self)
 {
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self));
-  g_autoptr (TlTurnAnswer) answer = tl_turn_answer_new (tl_game_situation (self->game));
+  g_autoptr (TlTurnAnswer) answer = tl_turn_answer_new (tl_game_situation (self->panel.game));
 
-  self->is_stale = FALSE;
   gtk_widget_set_visible (self->ending_box, answer->ending != NULL);
   if (answer->ending != NULL)
     {
@@ -410,64 +407,21 @@ fill (TlTurnPage *self)
   fill_steps (self, answer);
   tl_widget_explain_rules (GTK_WIDGET (self));
   if (had_focus && !tl_widget_has_focus_inside (GTK_WIDGET (self)))
-    tl_turn_page_focus (self);
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   g_debug ("turn page: %u open", answer->rows->len);
 }
 
-/* What does not show waits until it does. */
-static void
-refresh (TlTurnPage *self)
-{
-  self->is_stale = TRUE;
-  if (self->game != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    fill (self);
-}
-
-void
-tl_turn_page_focus (TlTurnPage *self)
-{
-  if (self->first != NULL)
-    gtk_widget_grab_focus (self->first);
-  else if (gtk_widget_get_visible (self->next_open_button) &&
-           gtk_widget_get_visible (self->next_box))
-    gtk_widget_grab_focus (self->next_open_button);
-  else
-    gtk_widget_grab_focus (self->next_button);
-}
-
-static void
-forget_view (TlTurnPage *self)
-{
-  g_clear_weak_pointer (&self->view);
-}
-
-void
-tl_turn_page_set_game (TlTurnPage *self, TlGame *game, TlMapView *view)
-{
-  forget_view (self);
-  g_set_weak_pointer (&self->view, view);
-  tl_game_follow (&self->game, game, self, G_CALLBACK (refresh));
-  refresh (self);
-}
-
-static void
-tl_turn_page_map (GtkWidget *widget)
+/* To the first button that does something. */
+static gboolean
+tl_turn_page_grab_focus (GtkWidget *widget)
 {
   TlTurnPage *self = TL_TURN_PAGE (widget);
+  gboolean may_skip =
+      gtk_widget_get_visible (self->next_open_button) && gtk_widget_get_visible (self->next_box);
 
-  GTK_WIDGET_CLASS (tl_turn_page_parent_class)->map (widget);
-  if (self->is_stale && self->game != NULL)
-    fill (self);
-}
-
-static void
-tl_turn_page_dispose (GObject *object)
-{
-  TlTurnPage *self = TL_TURN_PAGE (object);
-
-  tl_game_follow (&self->game, NULL, self, NULL);
-  forget_view (self);
-  G_OBJECT_CLASS (tl_turn_page_parent_class)->dispose (object);
+  return gtk_widget_grab_focus (self->first != NULL ? self->first
+                                : may_skip          ? self->next_open_button
+                                                    : self->next_button);
 }
 
 static void
@@ -475,8 +429,7 @@ tl_turn_page_class_init (TlTurnPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tl_turn_page_dispose;
-  widget_class->map = tl_turn_page_map;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tl_turn_page_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-turn-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TlTurnPage, ending_box);
@@ -499,5 +452,5 @@ static void
 tl_turn_page_init (TlTurnPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->is_stale = TRUE;
+  g_signal_connect (self, "refresh", G_CALLBACK (fill), NULL);
 }

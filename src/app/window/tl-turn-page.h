@@ -9,12 +9,7 @@
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_TURN_PAGE (tl_turn_page_get_type ())
-G_DECLARE_FINAL_TYPE (TlTurnPage, tl_turn_page, TL, TURN_PAGE, GtkBox)
-
-/* Keeps a reference to @game; @view shows what rows are about. */
-void tl_turn_page_set_game (TlTurnPage *page, TlGame *game, TlMapView *view);
-/* Moves the focus to the first button that does something. */
-void tl_turn_page_focus (TlTurnPage *page);
+G_DECLARE_FINAL_TYPE (TlTurnPage, tl_turn_page, TL, TURN_PAGE, TlPanel)

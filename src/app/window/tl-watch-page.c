@@ -17,7 +17,7 @@
 
 struct _TlWatchPage
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkLabel *reminders_title;
   GtkBox *reminders_box;
@@ -26,14 +26,12 @@ struct _TlWatchPage
   GtkBox *threats_box;
 
   GtkWidget *first; /* (nullable): in one of the boxes, what has the focus first */
-  TlGame *game;     /* (nullable) */
-  TlMapView *view;  /* weak; NULL without a game */
   gboolean is_watching;
   gboolean is_focus_due; /* as soon as there is a row */
   guint poll_id;
 };
 
-G_DEFINE_FINAL_TYPE (TlWatchPage, tl_watch_page, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlWatchPage, tl_watch_page, TL_TYPE_PANEL)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -43,7 +41,7 @@ on_row_clicked (GtkButton *button, TlWatchPage *self)
   TlHex hex = (TlHex) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), HEX_KEY));
   const GArray *units = g_object_get_data (G_OBJECT (button), UNITS_KEY);
 
-  tl_map_view_go_to (self->view, hex, units);
+  tl_map_view_go_to (self->panel.view, hex, units);
   g_debug ("watch row at %u", hex);
 }
 
@@ -82,9 +80,9 @@ add_row (TlWatchPage *self, GtkBox *box, const char *heading, const char *text, 
 static void
 fill_reminders (TlWatchPage *self)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
-  TlSide side = tl_map_view_overlay_side (self->view);
-  const GPtrArray *reminders = tl_map_view_reminders (self->view);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
+  TlSide side = tl_map_view_overlay_side (self->panel.view);
+  const GPtrArray *reminders = tl_map_view_reminders (self->panel.view);
   /* Translators: a side. */
   g_autofree char *title = g_strdup_printf (_ ("%s: easily forgotten"),
                                             tl_situation_scenario (situation)->sides[side].name);
@@ -106,8 +104,8 @@ fill_reminders (TlWatchPage *self)
 static void
 fill_threats (TlWatchPage *self)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
-  const TlDangers *dangers = tl_map_view_threats (self->view);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
+  const TlDangers *dangers = tl_map_view_threats (self->panel.view);
   int level = TL_DANGER_LEVELS;
 
   tl_widget_clear (GTK_WIDGET (self->threats_box));
@@ -143,7 +141,7 @@ fill (TlWatchPage *self)
 {
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self));
 
-  if (self->game == NULL || self->view == NULL || !self->is_watching)
+  if (self->panel.game == NULL || self->panel.view == NULL || !self->is_watching)
     return;
   self->first = NULL;
   fill_reminders (self);
@@ -151,7 +149,7 @@ fill (TlWatchPage *self)
   tl_widget_explain_rules (GTK_WIDGET (self));
   if ((had_focus && !tl_widget_has_focus_inside (GTK_WIDGET (self))) ||
       (self->is_focus_due && self->first != NULL))
-    tl_watch_page_focus (self);
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* --- progress --------------------------------------------------------------------------------- */
@@ -162,7 +160,8 @@ on_poll (gpointer data)
   TlWatchPage *self = data;
   guint done, all;
 
-  if (self->view != NULL && tl_map_view_threats_progress (self->view, &done, &all) && all > 0)
+  if (self->panel.view != NULL && tl_map_view_threats_progress (self->panel.view, &done, &all) &&
+      all > 0)
     gtk_progress_bar_set_fraction (self->progress_bar, (double) done / all);
   return G_SOURCE_CONTINUE;
 }
@@ -171,12 +170,12 @@ on_poll (gpointer data)
 static void
 set_watching (TlWatchPage *self, gboolean is_watching)
 {
-  is_watching &= self->game != NULL && self->view != NULL;
+  is_watching &= self->panel.game != NULL && self->panel.view != NULL;
   if (is_watching == self->is_watching)
     return;
   self->is_watching = is_watching;
-  if (self->view != NULL)
-    tl_map_view_watch_threats (self->view, is_watching);
+  if (self->panel.view != NULL)
+    tl_map_view_watch_threats (self->panel.view, is_watching);
   g_clear_handle_id (&self->poll_id, g_source_remove);
   if (is_watching)
     self->poll_id = g_timeout_add (POLL_MS, on_poll, self);
@@ -185,35 +184,28 @@ set_watching (TlWatchPage *self, gboolean is_watching)
 
 /* --- the page --------------------------------------------------------------------------------- */
 
-void
-tl_watch_page_focus (TlWatchPage *self)
+/* To the first line. */
+static gboolean
+tl_watch_page_grab_focus (GtkWidget *widget)
 {
+  TlWatchPage *self = TL_WATCH_PAGE (widget);
+
   self->is_focus_due = self->first == NULL;
-  if (self->first != NULL)
-    gtk_widget_grab_focus (self->first);
-  else
-    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  return self->first != NULL ? gtk_widget_grab_focus (self->first)
+                             : gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
 }
 
 static void
-let_go (TlWatchPage *self)
+on_map_view_given (TlWatchPage *self)
 {
-  set_watching (self, FALSE);
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (self->view, self);
-  g_clear_weak_pointer (&self->view);
-  g_clear_object (&self->game);
+  g_signal_connect_object (self->panel.view, "threats-changed", G_CALLBACK (fill), self,
+                           G_CONNECT_SWAPPED);
 }
 
-void
-tl_watch_page_set_game (TlWatchPage *self, TlGame *game, TlMapView *view)
+static void
+on_game_replaced (TlWatchPage *self)
 {
-  let_go (self);
-  if (game == NULL)
-    return;
-  self->game = g_object_ref (game);
-  g_set_weak_pointer (&self->view, view);
-  g_signal_connect_object (view, "threats-changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
+  set_watching (self, FALSE);
   set_watching (self, gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
@@ -234,7 +226,7 @@ tl_watch_page_unmap (GtkWidget *widget)
 static void
 tl_watch_page_dispose (GObject *object)
 {
-  let_go (TL_WATCH_PAGE (object));
+  set_watching (TL_WATCH_PAGE (object), FALSE);
   G_OBJECT_CLASS (tl_watch_page_parent_class)->dispose (object);
 }
 
@@ -244,6 +236,7 @@ tl_watch_page_class_init (TlWatchPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tl_watch_page_dispose;
+  widget_class->grab_focus = tl_watch_page_grab_focus;
   widget_class->map = tl_watch_page_map;
   widget_class->unmap = tl_watch_page_unmap;
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -259,4 +252,6 @@ static void
 tl_watch_page_init (TlWatchPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::map-view", G_CALLBACK (on_map_view_given), NULL);
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
 }

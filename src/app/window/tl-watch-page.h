@@ -8,12 +8,7 @@
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_WATCH_PAGE (tl_watch_page_get_type ())
-G_DECLARE_FINAL_TYPE (TlWatchPage, tl_watch_page, TL, WATCH_PAGE, GtkBox)
-
-/* Follows @game and @view; NULL: no game. */
-void tl_watch_page_set_game (TlWatchPage *page, TlGame *game, TlMapView *view);
-/* The focus goes to the first line. */
-void tl_watch_page_focus (TlWatchPage *page);
+G_DECLARE_FINAL_TYPE (TlWatchPage, tl_watch_page, TL, WATCH_PAGE, TlPanel)

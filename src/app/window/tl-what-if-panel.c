@@ -26,7 +26,7 @@ typedef struct
 
 struct _TlWhatIfPanel
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkListBox *list_box;
   GtkWidget *begin_button;
@@ -41,22 +41,20 @@ struct _TlWhatIfPanel
   GtkWidget *undo_button;
 
   GArray *rows;       /* Row, as listed */
-  TlGame *game;       /* (nullable) */
-  TlMapView *view;    /* weak; NULL without a game */
   guint compared;     /* number of the branch that is compared with the current one; NO_BRANCH */
   TlCompare *compare; /* (nullable): on the map, too */
   guint fill_id;      /* an idle call that makes the list anew; 0 none */
   guint toast_id;     /* a call that takes the toast away; 0 none */
 };
 
-G_DEFINE_FINAL_TYPE (TlWhatIfPanel, tl_what_if_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlWhatIfPanel, tl_what_if_panel, TL_TYPE_PANEL)
 
 static TlBranch *
 branch_of (TlWhatIfPanel *self, gpointer widget)
 {
   guint id = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), BRANCH_KEY));
 
-  return tl_history_branches (tl_game_history (self->game))->pdata[id];
+  return tl_history_branches (tl_game_history (self->panel.game))->pdata[id];
 }
 
 static void
@@ -96,7 +94,7 @@ attach (TlWhatIfPanel *self, const char *text, int column, int row, const char *
 static void
 fill_table (TlWhatIfPanel *self, const TlBranch *here, const TlBranch *there)
 {
-  const TlScenario *scenario = tl_game_scenario (self->game);
+  const TlScenario *scenario = tl_game_scenario (self->panel.game);
   int row = 0;
 
   tl_widget_clear (GTK_WIDGET (self->table));
@@ -162,8 +160,8 @@ on_unit_activated (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlWhatIfP
 
       if (hex == TL_HEX_NONE)
         continue;
-      tl_map_view_set_cursor (self->view, hex);
-      tl_map_view_reveal (self->view, hex);
+      tl_map_view_set_cursor (self->panel.view, hex);
+      tl_map_view_reveal (self->panel.view, hex);
       return;
     }
 }
@@ -171,15 +169,15 @@ on_unit_activated (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlWhatIfP
 static void
 forget_compare (TlWhatIfPanel *self)
 {
-  if (self->view != NULL)
-    tl_map_view_show_compare (self->view, NULL);
+  if (self->panel.view != NULL)
+    tl_map_view_show_compare (self->panel.view, NULL);
   g_clear_pointer (&self->compare, tl_compare_free);
 }
 
 static void
 update_compare (TlWhatIfPanel *self)
 {
-  TlHistory *history = tl_game_history (self->game);
+  TlHistory *history = tl_game_history (self->panel.game);
   const GPtrArray *branches = tl_history_branches (history);
   const TlBranch *here = tl_history_branch (history);
   const TlBranch *there = self->compared < branches->len ? branches->pdata[self->compared] : NULL;
@@ -201,7 +199,7 @@ update_compare (TlWhatIfPanel *self)
   gtk_label_set_text (self->since_label, since);
   fill_table (self, here, there);
   fill_units (self);
-  tl_map_view_show_compare (self->view, self->compare);
+  tl_map_view_show_compare (self->panel.view, self->compare);
   g_debug ("compared %u units", self->compare->units->len);
 }
 
@@ -213,8 +211,8 @@ on_entered (GtkCheckButton *button, TlWhatIfPanel *self)
   TlBranch *branch = branch_of (self, button);
 
   if (gtk_check_button_get_active (button) &&
-      branch != tl_history_branch (tl_game_history (self->game)))
-    tl_history_enter_branch (tl_game_history (self->game), branch);
+      branch != tl_history_branch (tl_game_history (self->panel.game)))
+    tl_history_enter_branch (tl_game_history (self->panel.game), branch);
 }
 
 /* A name that is taken is put back. */
@@ -225,7 +223,7 @@ rename_by (TlWhatIfPanel *self, GtkEditable *name)
 
   if (g_str_equal (gtk_editable_get_text (name), branch->name))
     return;
-  if (tl_history_rename_what_if (tl_game_history (self->game), branch,
+  if (tl_history_rename_what_if (tl_game_history (self->panel.game), branch,
                                  gtk_editable_get_text (name)))
     g_debug ("what-if %u is %s", branch->id, branch->name);
   else
@@ -244,7 +242,7 @@ on_name_left (GtkEventController *focus, TlWhatIfPanel *self)
 {
   GtkWidget *name = gtk_event_controller_get_widget (focus);
 
-  if (self->game != NULL && name != NULL)
+  if (self->panel.game != NULL && name != NULL)
     rename_by (self, GTK_EDITABLE (name));
 }
 
@@ -304,7 +302,7 @@ on_delete (GtkButton *button, TlWhatIfPanel *self)
 {
   TlBranch *branch = branch_of (self, button);
 
-  tl_game_delete_what_if (self->game, branch);
+  tl_game_delete_what_if (self->panel.game, branch);
   show_toast (self, branch);
   gtk_widget_grab_focus (self->undo_button);
 }
@@ -315,7 +313,7 @@ on_undo_delete (TlWhatIfPanel *self)
   TlBranch *branch = branch_of (self, self->undo_button);
 
   gtk_widget_grab_focus (self->begin_button);
-  tl_game_restore_what_if (self->game, branch);
+  tl_game_restore_what_if (self->panel.game, branch);
 }
 
 static GtkWidget *
@@ -409,7 +407,7 @@ add_row (TlWhatIfPanel *self, const TlBranch *branch)
 static void
 update_row (TlWhatIfPanel *self, const Row *row)
 {
-  gboolean is_here = row->branch == tl_history_branch (tl_game_history (self->game));
+  gboolean is_here = row->branch == tl_history_branch (tl_game_history (self->panel.game));
   g_autofree char *text = tl_branch_text (row->branch);
 
   gtk_label_set_text (GTK_LABEL (row->text), text);
@@ -444,7 +442,7 @@ has_rows (TlWhatIfPanel *self, const GPtrArray *branches)
 static void
 fill_list (TlWhatIfPanel *self)
 {
-  const GPtrArray *branches = tl_history_branches (tl_game_history (self->game));
+  const GPtrArray *branches = tl_history_branches (tl_game_history (self->panel.game));
 
   if (!has_rows (self, branches))
     {
@@ -474,7 +472,7 @@ on_idle_fill (gpointer data)
 static void
 fill_soon (TlWhatIfPanel *self)
 {
-  if (self->fill_id == 0 && self->game != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->fill_id == 0 && self->panel.game != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->fill_id = g_idle_add (on_idle_fill, self);
 }
 
@@ -486,7 +484,7 @@ on_game_changed (TlWhatIfPanel *self)
       !branch_of (self, self->undo_button)->is_deleted)
     hide_toast (self);
   gtk_widget_set_visible (self->why_not_label,
-                          tl_history_what_if (tl_game_history (self->game)) != NULL);
+                          tl_history_what_if (tl_game_history (self->panel.game)) != NULL);
   update_compare (self);
   fill_soon (self);
 }
@@ -497,22 +495,15 @@ drop_game (TlWhatIfPanel *self)
   g_clear_handle_id (&self->fill_id, g_source_remove);
   g_clear_handle_id (&self->toast_id, g_source_remove);
   forget_compare (self);
-  tl_game_follow (&self->game, NULL, self, NULL);
-  g_clear_weak_pointer (&self->view);
   self->compared = NO_BRANCH;
 }
 
-void
-tl_what_if_panel_set_game (TlWhatIfPanel *self, TlGame *game, TlMapView *view)
+static void
+on_game_replaced (TlWhatIfPanel *self)
 {
   drop_game (self);
   hide_toast (self);
   clear_rows (self);
-  if (game == NULL)
-    return;
-  g_set_weak_pointer (&self->view, view);
-  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
-  on_game_changed (self);
 }
 
 static void
@@ -552,6 +543,8 @@ tl_what_if_panel_init (TlWhatIfPanel *self)
   self->compared = NO_BRANCH;
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (on_game_changed), NULL);
   g_signal_connect (self, "map", G_CALLBACK (fill_list), NULL);
   g_signal_connect_swapped (self->undo_button, "clicked", G_CALLBACK (on_undo_delete), self);
   g_signal_connect (self->unit_list, "row-activated", G_CALLBACK (on_unit_activated), self);

@@ -10,10 +10,7 @@
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_WHAT_IF_PANEL (tl_what_if_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TlWhatIfPanel, tl_what_if_panel, TL, WHAT_IF_PANEL, GtkBox)
-
-/* Keeps a reference to @game; @view shows how two branches differ. */
-void tl_what_if_panel_set_game (TlWhatIfPanel *panel, TlGame *game, TlMapView *view);
+G_DECLARE_FINAL_TYPE (TlWhatIfPanel, tl_what_if_panel, TL, WHAT_IF_PANEL, TlPanel)

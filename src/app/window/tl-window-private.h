@@ -5,6 +5,7 @@
 #include "app/fight/tl-combat-panel.h"
 #include "app/map/tl-box-strip.h"
 #include "app/map/tl-faces-bar.h"
+#include "app/map/tl-late-page.h"
 #include "app/map/tl-legend.h"
 #include "app/map/tl-map-view.h"
 #include "app/map/tl-scan-bar.h"
@@ -89,17 +90,12 @@ struct _TlWindow
   TlInspector *inspector;     /* in counter_box; NULL: as above */
   TlDoubtList *doubt_list;    /* over it, while something is guessed; NULL: as above */
   GtkStackPage *what_if_page; /* shows while the game has what-ifs */
-  GtkBox *what_if_box;
-  TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
+  TlLatePage *what_if_box;
   GtkStack *turn_stack;
-  GtkBox *turn_box;
-  TlTurnPage *turn_page; /* in turn_box; NULL: as above */
-  GtkBox *watch_box;
-  TlWatchPage *watch_page; /* in watch_box; NULL: as above */
-  GtkBox *statistics_box;
-  TlStatisticsPage *statistics_page; /* in statistics_box; NULL: as above */
-  GtkBox *notes_box;
-  TlNotesPage *notes_page; /* in notes_box; NULL: as above */
+  TlLatePage *turn_box;
+  TlLatePage *watch_box;
+  TlLatePage *statistics_box;
+  TlLatePage *notes_box;
   gboolean is_ending_told; /* the last turn is over, and the page has come up to say so */
   TlLogPanel *log_panel;
   TlChartsWindow *charts_window; /* NULL: closed */
@@ -174,10 +170,9 @@ void tl_window_init_faces (TlWindow *window);
 void tl_window_add_looks (TlWindow *window);
 
 /* tl-window-turn.c */
-/* The page of the turn comes when it is first turned to. */
-void tl_window_init_turn_page (TlWindow *window);
-/* The game is another one, or has changed: once the last turn is over its page comes up. */
-void tl_window_give_turn_game (TlWindow *window);
+/* The action that passes over segments in which nothing can be done (2.2). */
+void tl_window_add_skip_quiet (TlWindow *window);
+/* The game has changed: once the last turn is over its page comes up. */
 void tl_window_follow_turn (TlWindow *window);
 /* The game's name, with victory points; below, turn, side and segment. */
 void tl_window_update_titles (TlWindow *window);

@@ -19,67 +19,9 @@
 
 /* --- its pages -------------------------------------------------------------------------------- */
 
-void
-tl_window_give_turn_game (TlWindow *self)
-{
-  self->is_ending_told = FALSE;
-  if (self->turn_page != NULL)
-    tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
-  if (self->watch_page != NULL)
-    tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
-  if (self->statistics_page != NULL)
-    tl_statistics_page_set_game (self->statistics_page, self->game);
-  if (self->notes_page != NULL)
-    tl_notes_page_set_game (self->notes_page, self->game, self->map_view);
-}
-
-static void
-build_turn_page (TlWindow *self)
-{
-  if (self->turn_page != NULL)
-    return;
-  self->turn_page = g_object_new (TL_TYPE_TURN_PAGE, "vexpand", TRUE, NULL);
-  gtk_box_append (self->turn_box, GTK_WIDGET (self->turn_page));
-  if (self->game != NULL)
-    tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
-}
-
-static void
-build_watch_page (TlWindow *self)
-{
-  if (self->watch_page != NULL)
-    return;
-  self->watch_page = g_object_new (TL_TYPE_WATCH_PAGE, "vexpand", TRUE, NULL);
-  gtk_box_append (self->watch_box, GTK_WIDGET (self->watch_page));
-  if (self->game != NULL)
-    tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
-}
-
-static void
-build_statistics_page (TlWindow *self)
-{
-  if (self->statistics_page != NULL)
-    return;
-  self->statistics_page = g_object_new (TL_TYPE_STATISTICS_PAGE, "vexpand", TRUE, NULL);
-  gtk_box_append (self->statistics_box, GTK_WIDGET (self->statistics_page));
-  if (self->game != NULL)
-    tl_statistics_page_set_game (self->statistics_page, self->game);
-}
-
-static void
-build_notes_page (TlWindow *self)
-{
-  if (self->notes_page != NULL)
-    return;
-  self->notes_page = g_object_new (TL_TYPE_NOTES_PAGE, "vexpand", TRUE, NULL);
-  gtk_box_append (self->notes_box, GTK_WIDGET (self->notes_page));
-  if (self->game != NULL)
-    tl_notes_page_set_game (self->notes_page, self->game, self->map_view);
-}
-
 /* The setting, or where there are no settings a switch that nothing remembers. */
-static void
-add_skip_quiet (TlWindow *self)
+void
+tl_window_add_skip_quiet (TlWindow *self)
 {
   g_autoptr (GAction) action = self->settings != NULL
                                    ? g_settings_create_action (self->settings, SKIP_QUIET)
@@ -87,20 +29,6 @@ add_skip_quiet (TlWindow *self)
                                          SKIP_QUIET, NULL, g_variant_new_boolean (FALSE)));
 
   g_action_map_add_action (G_ACTION_MAP (self), action);
-}
-
-void
-tl_window_init_turn_page (TlWindow *self)
-{
-  add_skip_quiet (self);
-  g_signal_connect_object (self->statistics_box, "map", G_CALLBACK (build_statistics_page), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->notes_box, "map", G_CALLBACK (build_notes_page), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch_box, "map", G_CALLBACK (build_watch_page), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->turn_box, "map", G_CALLBACK (build_turn_page), self,
-                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -117,8 +45,7 @@ static void
 show_turn_page (TlWindow *self)
 {
   show_page (self, "segment");
-  build_turn_page (self);
-  tl_turn_page_focus (self->turn_page);
+  gtk_widget_grab_focus (GTK_WIDGET (self->turn_box));
 }
 
 /* The same to reminders and dangers. */
@@ -126,8 +53,7 @@ static void
 show_watch_page (TlWindow *self)
 {
   show_page (self, "watch");
-  build_watch_page (self);
-  tl_watch_page_focus (self->watch_page);
+  gtk_widget_grab_focus (GTK_WIDGET (self->watch_box));
 }
 
 /* The same to the game in numbers. */
@@ -142,8 +68,7 @@ static void
 show_notes (TlWindow *self)
 {
   show_page (self, "notes");
-  build_notes_page (self);
-  if (!tl_notes_page_focus (self->notes_page))
+  if (!gtk_widget_grab_focus (GTK_WIDGET (self->notes_box)))
     gtk_widget_child_focus (GTK_WIDGET (self->turn_stack), GTK_DIR_TAB_FORWARD);
 }
 

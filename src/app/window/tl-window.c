@@ -15,7 +15,11 @@
 
 #include <glib/gi18n.h>
 
-/* A name that GTK knows. */
+enum
+{
+  PROP_0,
+  PROP_GAME
+};
 
 /* --- the supply page -------------------------------------------------------------------------- */
 
@@ -47,18 +51,6 @@ give_supply_game (TlWindow *self)
   if (self->phase_panel != NULL)
     tl_supply_phase_page_set_game (self->phase_panel, self->game);
   give_supply_panel_game (self);
-}
-
-/* --- what-ifs --------------------------------------------------------------------------------- */
-
-static void
-build_what_if_panel (TlWindow *self)
-{
-  if (self->what_if_panel != NULL)
-    return;
-  self->what_if_panel = g_object_new (TL_TYPE_WHAT_IF_PANEL, "vexpand", TRUE, NULL);
-  tl_what_if_panel_set_game (self->what_if_panel, self->game, self->map_view);
-  gtk_box_append (self->what_if_box, GTK_WIDGET (self->what_if_panel));
 }
 
 /* --- the counter in full ---------------------------------------------------------------------- */
@@ -558,8 +550,6 @@ defer_what_is_hidden (TlWindow *self)
 {
   g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->what_if_box, "map", G_CALLBACK (build_what_if_panel), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->counter_box, "map", G_CALLBACK (tl_window_build_inspector), self,
@@ -595,16 +585,13 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   g_set_object (&self->game, game);
   /* They are the charts of another game. */
   close_charts (self);
-  tl_map_view_set_game (self->map_view, game);
+  g_object_notify (G_OBJECT (self), "game");
   tl_combat_panel_set_game (self->combat_panel, game);
   if (self->planner_view != NULL)
     tl_planner_view_ask (self->planner_view, NULL, NULL);
   self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
   give_supply_game (self);
-  tl_log_panel_set_game (self->log_panel, game);
-  if (self->what_if_panel != NULL)
-    tl_what_if_panel_set_game (self->what_if_panel, game, self->map_view);
-  tl_window_give_turn_game (self);
+  self->is_ending_told = FALSE;
   follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
   g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (tl_window_update_titles), self,
@@ -706,6 +693,15 @@ on_drop (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double x G_GN
 }
 
 static void
+tl_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_GAME)
+    g_value_set_object (value, TL_WINDOW (object)->game);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 tl_window_dispose (GObject *object)
 {
   TlWindow *self = TL_WINDOW (object);
@@ -786,6 +782,10 @@ tl_window_class_init (TlWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tl_window_dispose;
+  G_OBJECT_CLASS (klass)->get_property = tl_window_get_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_GAME,
+                                   g_param_spec_object ("game", NULL, NULL, TL_TYPE_GAME,
+                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   GTK_WINDOW_CLASS (klass)->close_request = tl_window_close_request;
   g_type_ensure (TL_TYPE_BUTTON_CONTENT);
   g_type_ensure (TL_TYPE_MAP_VIEW);
@@ -793,10 +793,16 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_HEX_PANEL);
   g_type_ensure (TL_TYPE_COMBAT_PANEL);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  g_type_ensure (TL_TYPE_LATE_PAGE);
   g_type_ensure (TL_TYPE_LEGEND);
   g_type_ensure (TL_TYPE_LOG_PANEL);
   g_type_ensure (TL_TYPE_SETUP);
+  g_type_ensure (TL_TYPE_NOTES_PAGE);
   g_type_ensure (TL_TYPE_STACK_VIEWER);
+  g_type_ensure (TL_TYPE_STATISTICS_PAGE);
+  g_type_ensure (TL_TYPE_TURN_PAGE);
+  g_type_ensure (TL_TYPE_WATCH_PAGE);
+  g_type_ensure (TL_TYPE_WHAT_IF_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -854,10 +860,9 @@ tl_window_init (TlWindow *self)
   g_signal_connect_object (self->setup, "notify::tool", G_CALLBACK (show_standing_hint), self,
                            G_CONNECT_SWAPPED);
   tl_stack_viewer_set_map_view (self->stack_viewer, self->map_view);
-  tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
-  tl_window_init_turn_page (self);
+  tl_window_add_skip_quiet (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
   g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A place for a panel that comes when it is first turned to, so that the window's first frame need
+ * not wait for it.  Whoever gives the focus to the place gives it to the panel.
+ *
+ * Properties: type, a TlPanel's GType; map-view, which the panel gets.
+ */
+#pragma once
+
+#include "app/map/tl-panel.h"
+
+#define TL_TYPE_LATE_PAGE (tl_late_page_get_type ())
+G_DECLARE_FINAL_TYPE (TlLatePage, tl_late_page, TL, LATE_PAGE, GtkBox)
+
+/* The panel, which is there afterwards. (transfer none) */
+gpointer tl_late_page_get (TlLatePage *page);
+/* The panel, if it is there. (transfer none) (nullable) */
+gpointer tl_late_page_peek (TlLatePage *page);
