@@ -178,7 +178,7 @@ add_mends (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlS
 {
   g_autoptr (GArray) mends = tl_supply_mends (situation, unit, kind);
 
-  tl_overlay_scene_add_mends (scene, situation, mends);
+  tl_overlay_scene_add_supply_of (scene, situation, &(TlOverlaySupply){ .mends = mends });
 }
 
 static void
@@ -204,7 +204,9 @@ fill_scene (TlOverlayScene *scene, const TlSituation *situation, TlOverlays over
       if (side != TL_SIDE_NONE && of != side)
         continue;
       if ((of_sides & TL_OVERLAY_ZOC) != 0)
-        tl_overlay_scene_add_zoc (scene, situation, of, (of_sides & TL_OVERLAY_SUPPLY) != 0);
+        tl_overlay_scene_add_zoc (scene, situation, of,
+                                  (of_sides & TL_OVERLAY_SUPPLY) != 0 ? TL_ZONE_OPEN
+                                                                      : TL_ZONE_FULL);
       if ((of_sides & TL_OVERLAY_SUPPLY) != 0)
         tl_overlay_scene_add_supply (scene, situation, of);
     }

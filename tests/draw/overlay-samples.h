@@ -49,18 +49,25 @@ fill_way (TlOverlayScene *scene, const TlSituation *situation)
   g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, NULL);
 
   g_assert_cmpuint (retreat->destinations->len, >, 0);
-  tl_overlay_scene_add_destinations (scene, situation, retreat);
-  tl_overlay_scene_add_retreat_way (scene, situation, retreat,
-                                    &g_array_index (retreat->destinations, TlDestination, 0), 0);
+  tl_overlay_scene_add_plans (
+      scene, situation,
+      &(TlOverlayPlans){ .retreat = retreat,
+                         .pointed = g_array_index (retreat->destinations, TlDestination, 0).hex });
 }
 
 static inline void
 fill_advance (TlOverlayScene *scene, const TlSituation *situation)
 {
-  TlHex from = tl_test_hex (situation, "07.05");
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit unit = tl_test_unit (situation, "u1");
+  TlAnswers answers = { .situation = (TlSituation *) (gsize) situation,
+                        .kinds = TL_ANSWER_ADVANCE,
+                        .target = tl_test_hex (situation, "08.05"),
+                        .chosen = chosen };
 
-  tl_overlay_scene_add_advance (scene, &from, 1, tl_test_hex (situation, "08.05"), 0,
-                                tl_situation_scenario (situation));
+  g_array_append_val (chosen, unit);
+  tl_overlay_scene_add_plans (scene, situation,
+                              &(TlOverlayPlans){ .answers = &answers, .pointed = TL_HEX_NONE });
 }
 
 static inline void
@@ -69,8 +76,9 @@ fill_path (TlOverlayScene *scene, const TlSituation *situation)
   TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05"),
                    tl_test_hex (situation, "06.04") };
 
-  tl_overlay_scene_add_path (scene, path, (const guint[]){ 0, 12, 18 }, 3, TRUE, 0,
-                             tl_situation_scenario (situation));
+  tl_overlay_scene_add_plans (
+      scene, situation,
+      &(TlOverlayPlans){ .path = path, .n_path = 3, .mp12 = (const guint[]){ 0, 12, 18 } });
 }
 
 static inline void
@@ -78,49 +86,78 @@ fill_refused (TlOverlayScene *scene, const TlSituation *situation)
 {
   TlHex path[] = { tl_test_hex (situation, "04.05"), tl_test_hex (situation, "05.05") };
 
-  tl_overlay_scene_add_path (scene, path, NULL, 2, FALSE, 0, NULL);
+  tl_overlay_scene_add_plans (scene, situation,
+                              &(TlOverlayPlans){ .path = path, .n_path = 2, .is_refused = TRUE });
+}
+
+/* @attackers: by id, with blanks between them */
+static inline void
+fill_fight (TlOverlayScene *scene, const TlSituation *situation, const char *attackers,
+            const char *target, gboolean overrun)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (tl_test_hex (situation, target), overrun);
+  g_auto (GStrv) ids = g_strsplit (attackers, " ", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (*ids[i] != '\0')
+      {
+        TlUnit unit = tl_test_unit (situation, ids[i]);
+
+        g_array_append_val (fight->attackers, unit);
+      }
+  tl_overlay_scene_add_plans (scene, situation, &(TlOverlayPlans){ .fight = fight });
 }
 
 static inline void
 fill_attack (TlOverlayScene *scene, const TlSituation *situation)
 {
-  TlHex from[] = { tl_test_hex (situation, "07.05"), tl_test_hex (situation, "07.06") };
-
-  tl_overlay_scene_add_attack (scene, from, 2, tl_test_hex (situation, "08.05"), FALSE);
+  fill_fight (scene, situation, "u1 u2", "08.05", FALSE);
 }
 
 static inline void
 fill_fire (TlOverlayScene *scene, const TlSituation *situation)
 {
-  TlHex firing = tl_test_hex (situation, "06.06"), able = tl_test_hex (situation, "05.04");
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (tl_test_hex (situation, "08.05"), TL_AIM_UNITS);
+  g_autoptr (GArray) guns = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit able = tl_test_unit (situation, "u2");
 
-  tl_overlay_scene_add_fire (scene, &firing, 1, &able, 1, tl_test_hex (situation, "08.05"));
+  tl_barrage_add_firer (barrage, tl_test_unit (situation, "u1"));
+  g_array_append_val (guns, able);
+  tl_overlay_scene_add_plans (scene, situation,
+                              &(TlOverlayPlans){ .barrage = barrage, .guns = guns });
 }
 
 static inline void
 fill_range (TlOverlayScene *scene, const TlSituation *situation)
 {
-  TlHex target = tl_test_hex (situation, "08.05");
+  g_autoptr (TlSituation) with = tl_test_situation ("size 12 9\n"
+                                                    "clock barrage side0\n"
+                                                    "a1 side0 art 10-1-6 range=2 06.06 combat\n"
+                                                    "d1 side0 dump 40t 06.06\n"
+                                                    "u1 side0 inf 4-3-6 leg 07.05 combat\n"
+                                                    "p1 side1 inf 5-3-6 leg 08.05 combat\n");
+  g_autoptr (GArray) guns = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit gun = tl_test_unit (with, "a1");
 
-  tl_overlay_scene_add_range (scene, tl_test_hex (situation, "06.06"), 2, &target, 1);
+  g_array_append_val (guns, gun);
+  tl_overlay_scene_add_plans (scene, with,
+                              &(TlOverlayPlans){ .ranges_of = guns, .pointed = TL_HEX_NONE });
 }
 
 static inline void
 fill_overrun (TlOverlayScene *scene, const TlSituation *situation)
 {
-  TlHex from = tl_test_hex (situation, "07.05");
-
-  tl_overlay_scene_add_attack (scene, &from, 1, tl_test_hex (situation, "08.05"), TRUE);
+  fill_fight (scene, situation, "u1", "08.05", TRUE);
 }
 
 static inline void
 fill_block (TlOverlayScene *scene, const TlSituation *situation)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.5a(B)", "%s", "Barred.");
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6b", "%s", "Closed.");
 
   tl_finding_add_hex (finding, tl_test_hex (situation, "08.05"));
-  tl_overlay_add_findings (scene, situation, verdict);
+  tl_overlay_scene_add_supply_of (scene, situation, &(TlOverlaySupply){ .why = verdict });
 }
 
 /* A hex of each level, and hexes that zones of control keep the enemy from. */
@@ -159,7 +196,8 @@ fill_cut (TlOverlayScene *scene, const TlSituation *situation)
 
   g_array_append_val (cuts, one);
   g_array_append_val (cuts, other);
-  tl_overlay_scene_add_cut (scene, situation, cuts, TL_HEX_NONE);
+  tl_overlay_scene_add_supply_of (scene, situation,
+                                  &(TlOverlaySupply){ .cuts = cuts, .breaker = TL_HEX_NONE });
 }
 
 static const struct

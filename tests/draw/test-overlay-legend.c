@@ -4,6 +4,7 @@
 
 #include "legend-samples.h"
 #include "overlay-samples.h"
+#include "rules/movement/tl-train.h"
 #include "support/tl-test-play.h"
 
 #define CANVAS 300
@@ -172,7 +173,19 @@ test_train_stops_are_explained (void)
   g_autoptr (TlSituation) situation = make_situation ();
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
 
-  tl_overlay_scene_add_stop (scene, tl_test_hex (situation, "03.05"), "2");
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) stops = g_array_new (FALSE, FALSE, sizeof (TlTrainStop));
+  TlUnit unit = tl_test_unit (situation, "u2");
+  TlTrainStop stop = { .hex = tl_test_hex (situation, "03.05"), .cap16 = 32 };
+  TlCarry carry = {
+    .situation = situation, .units = units, .from_box = TL_BOX_NONE, .stops = stops
+  };
+  TlDrop drop = { .hex = TL_HEX_NONE };
+
+  g_array_append_val (units, unit);
+  g_array_append_val (stops, stop);
+  tl_overlay_scene_add_plans (scene, situation,
+                              &(TlOverlayPlans){ .carry = &carry, .drop = &drop });
   sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_TRAIN });
   assert_explained (scene);
 }
@@ -183,9 +196,13 @@ test_places_are_explained (void)
 {
   g_autoptr (TlSituation) situation = make_situation ();
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlHex hex = tl_test_hex (situation, "03.05");
+  TlAnswers answers = { .situation = situation, .kinds = TL_ANSWER_DISPLACE, .places = places };
 
-  tl_overlay_scene_add_places (scene, &hex, 1);
+  g_array_append_val (places, hex);
+  tl_overlay_scene_add_plans (scene, situation,
+                              &(TlOverlayPlans){ .answers = &answers, .pointed = TL_HEX_NONE });
   sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_PLACE });
   assert_explained (scene);
 }
@@ -215,17 +232,19 @@ test_lists_are_explained (void)
   g_array_append_val (left_out, left);
   g_ptr_array_add (hinges, &hex);
   g_ptr_array_add (hinges, &hq);
-  tl_overlay_scene_add_hinges (hinged, hinges);
+  tl_overlay_scene_add_supply_of (hinged, situation, &(TlOverlaySupply){ .hinges = hinges });
   sample_assert_legend (hinged, 2, (const guint[]){ TL_LEGEND_HINGE, TL_LEGEND_HINGE_HEX });
   assert_explained (hinged);
-  tl_overlay_scene_add_hexes (listed, hexes, 2);
+  tl_overlay_scene_add_supply_of (listed, situation,
+                                  &(TlOverlaySupply){ .hexes = hexes, .n_hexes = 2 });
   sample_assert_legend (listed, 1, (const guint[]){ TL_LEGEND_LISTED });
   assert_explained (listed);
   mend.hexes[0] = hexes[0];
   g_array_append_val (mends, mend);
-  tl_overlay_scene_add_mends (mended, situation, mends);
+  tl_overlay_scene_add_supply_of (mended, situation, &(TlOverlaySupply){ .mends = mends });
   assert_explained (mended);
-  tl_overlay_scene_add_provider (split, situation, &provider, left_out);
+  tl_overlay_scene_add_supply_of (
+      split, situation, &(TlOverlaySupply){ .provider = &provider, .left_out = left_out });
   g_assert_cmpuint (split->items->len, >, 4);
   assert_explained (split);
 }
@@ -245,14 +264,14 @@ test_boxed_is_explained (void)
   g_autoptr (TlOverlayScene) painted = tl_overlay_scene_new (tl_situation_map (with));
   g_autoptr (TlOverlayScene) empty = tl_overlay_scene_new (tl_situation_map (without));
 
-  tl_overlay_scene_tell_boxed (scene, with, 0);
+  tl_overlay_scene_add_supply (scene, with, 0);
   sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_BOXED });
   g_assert_true (tl_overlay_scene_add_boxed (painted, with, 0, tl_test_unit (with, "u1"), 1, 1));
   sample_assert_legend (painted, 1, (const guint[]){ TL_LEGEND_BOXED });
   assert_explained (painted);
-  tl_overlay_scene_tell_boxed (empty, without, 0);
+  tl_overlay_scene_add_supply (empty, without, 0);
   sample_assert_legend (empty, 1, (const guint[]){ TL_LEGEND_NO_DUMP });
-  tl_overlay_scene_tell_boxed (empty, without, 1);
+  tl_overlay_scene_add_supply (empty, without, 1);
   sample_assert_legend (empty, 1, (const guint[]){ TL_LEGEND_NO_DUMP });
 }
 

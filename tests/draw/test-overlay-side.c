@@ -120,7 +120,9 @@ line_scene (const TlSituation *situation, guint line)
 
   if (line == LINE_RAIL)
     {
-      tl_overlay_rail (scene, TL_INK_PLAIN, hexes, 3);
+      tl_overlay_track (scene, TL_LAYER_BAND, TL_INK_PLAIN, TL_WIDTH_BAND, TL_DASH_NONE, hexes, 3,
+                        TL_TRIM_NONE, TL_TRIM_NONE);
+      tl_overlay_look_rail (scene, TL_INK_PLAIN);
       return scene;
     }
   item = tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_PLAIN, TL_WIDTH_LINE, TL_DASH_NONE,
@@ -407,6 +409,13 @@ test_frames_lie_below (void)
   g_assert_cmpuint (n_frames, ==, 3);
 }
 
+static void
+add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts, TlHex breaker)
+{
+  tl_overlay_scene_add_supply_of (scene, situation,
+                                  &(TlOverlaySupply){ .cuts = cuts, .breaker = breaker });
+}
+
 /* Who would be cut off has his marks at the left edge: none lies on one of the stack's. */
 static void
 test_cut_marks_have_room (void)
@@ -422,7 +431,7 @@ test_cut_marks_have_room (void)
 
   g_array_append_val (cuts, one);
   g_array_append_val (cuts, other);
-  tl_overlay_scene_add_cut (scene, situation, cuts, TL_HEX_NONE);
+  add_cut (scene, situation, cuts, TL_HEX_NONE);
   trace = find_mark (scene, situation, TL_MARK_OUT, "11.05");
   dumps = find_mark (scene, situation, TL_MARK_NO_DUMP, "11.05");
   state = find_mark (scene, situation, TL_MARK_DIAMOND, "11.05");
@@ -490,15 +499,15 @@ test_torn_line_keeps_to_its_way (void)
   g_autoptr (TlOverlayScene) beside = tl_overlay_scene_new (tl_situation_map (situation));
 
   g_array_append_val (cuts, cut);
-  tl_overlay_scene_add_cut (middle, situation, cuts, TL_HEX_NONE);
+  add_cut (middle, situation, cuts, TL_HEX_NONE);
   g_assert_cmpuint (n_stumps (middle), ==, 2);
   g_assert_cmpfloat (nearest_stump (middle, situation, "05.05"), >, 1.0);
   g_assert_nonnull (find_mark (middle, situation, TL_MARK_BLOCK, "05.04"));
-  tl_overlay_scene_add_cut (beside, situation, cuts, tl_test_hex (situation, "07.04"));
+  add_cut (beside, situation, cuts, tl_test_hex (situation, "07.04"));
   g_assert_cmpuint (n_stumps (beside), ==, 2);
   g_assert_nonnull (find_mark (beside, situation, TL_MARK_BLOCK, "06.04"));
   /* Whoever is far from it breaks it no matter where. */
-  tl_overlay_scene_add_cut (middle, situation, cuts, tl_test_hex (situation, "12.08"));
+  add_cut (middle, situation, cuts, tl_test_hex (situation, "12.08"));
   g_assert_null (find_mark (middle, situation, TL_MARK_BLOCK, "06.04"));
 }
 
@@ -580,7 +589,7 @@ test_hinges_of_one_hex (void)
   g_ptr_array_add (hinges, make_hinge (situation, TL_HINGE_HQ, "05.05"));
   g_ptr_array_add (hinges, make_hinge (situation, TL_HINGE_HEX, "07.05"));
   g_ptr_array_add (hinges, make_hinge (situation, TL_HINGE_HEX, "05.05"));
-  tl_overlay_scene_add_hinges (scene, hinges);
+  tl_overlay_scene_add_supply_of (scene, situation, &(TlOverlaySupply){ .hinges = hinges });
   for (guint i = 0; i < scene->items->len && n < 3; i++)
     if (g_array_index (scene->items, TlOverlayItem, i).mark == TL_MARK_HQ)
       ranks[n++] = &g_array_index (scene->items, TlOverlayItem, i);
@@ -602,11 +611,11 @@ test_track_is_explained (void)
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
   g_autoptr (TlOverlayScene) none = tl_overlay_scene_new (tl_situation_map (plain));
 
-  tl_overlay_scene_tell_track (scene, situation);
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_TRACK, 0, NULL, 0);
   sample_assert_legend (
       scene, 3, (const guint[]){ TL_LEGEND_GAUGE, TL_LEGEND_GAUGE + 1, TL_LEGEND_RAILHEAD });
   g_assert_cmpstr (tl_overlay_legend_text (scene, TL_LEGEND_GAUGE + 1), ==, "wide (13.3e)");
-  tl_overlay_scene_tell_track (none, plain);
+  tl_overlay_scene_add (none, plain, TL_OVERLAY_TRACK, 0, NULL, 0);
   sample_assert_legend (none, 0, NULL);
 }
 
@@ -640,7 +649,9 @@ test_why_not (void)
       guint n = 0;
 
       g_test_message ("%s", rows[r].what);
-      tl_overlay_scene_add_trace (scene, situation, tl_test_unit (situation, "u1"));
+      tl_overlay_scene_add_supply_of (scene, situation,
+                                      &(TlOverlaySupply){ .overlays = TL_OVERLAY_TRACE,
+                                                          .unit = tl_test_unit (situation, "u1") });
       for (guint i = 0; i < scene->items->len; i++)
         {
           const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
@@ -665,7 +676,7 @@ test_mends_are_ghosts (void)
   guint n = 0;
 
   g_assert_cmpuint (mends->len, >, 0);
-  tl_overlay_scene_add_mends (scene, situation, mends);
+  tl_overlay_scene_add_supply_of (scene, situation, &(TlOverlaySupply){ .mends = mends });
   for (guint i = 0; i < scene->items->len; i++)
     {
       const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
@@ -689,7 +700,7 @@ test_a_turn_says_which_side (void)
   guint n = 0;
 
   g_assert_cmpuint (mends->len, ==, 1);
-  tl_overlay_scene_add_mends (scene, situation, mends);
+  tl_overlay_scene_add_supply_of (scene, situation, &(TlOverlaySupply){ .mends = mends });
   for (guint i = 0; i < scene->items->len; i++)
     {
       const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);

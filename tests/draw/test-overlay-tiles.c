@@ -648,7 +648,8 @@ test_nothing_takes_no_bytes (Fixture *f, gconstpointer data)
   TlOverlayScene *scene = tl_overlay_scene_new (f->scenario->map);
   TlHex hex = 0;
 
-  tl_overlay_scene_add_hexes (scene, &hex, 1);
+  tl_overlay_scene_add_supply_of (scene, f->scenario->start,
+                                  &(TlOverlaySupply){ .hexes = &hex, .n_hexes = 1 });
   tl_overlay_tiles_set_scene (f->tiles, scene);
   tl_viewport_centre_on (&f->viewport, (TlPoint){ 0, 0 });
   assert_up_to_date (f);

@@ -35,7 +35,6 @@ test_nothing (void)
   g_autoptr (TlSituation) empty = tl_test_situation ("size 8 8\n");
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
   g_autoptr (TlOverlayScene) desert = tl_overlay_scene_new (tl_situation_map (empty));
-  TlHex hex = tl_test_hex (situation, "07.05");
   TlUnit unit = tl_test_unit (situation, "u1");
 
   g_assert_cmpuint (count (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BOTH)), ==, 0);
@@ -43,9 +42,9 @@ test_nothing (void)
   tl_overlay_scene_add (scene, situation,
                         TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE | TL_OVERLAY_RETREAT,
                         0, NULL, 0);
-  tl_overlay_scene_add_path (scene, NULL, NULL, 0, TRUE, 0, NULL);
-  tl_overlay_scene_add_attack (scene, &hex, 1, hex, FALSE);
-  tl_overlay_scene_add_attack (scene, NULL, 0, hex, FALSE);
+  tl_overlay_scene_add_plans (scene, situation, &(TlOverlayPlans){ .pointed = TL_HEX_NONE });
+  fill_fight (scene, situation, "u1", "07.05", FALSE);
+  fill_fight (scene, situation, "", "07.05", FALSE);
   g_assert_cmpuint (count (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BOTH)), ==, 0);
 
   tl_overlay_scene_add (desert, empty, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY, 0, NULL, 0);
@@ -92,8 +91,8 @@ test_negated (void)
   cairo_t *one, *other;
 
   g_assert_true (tl_zoc_negated (situation, hex, 0));
-  tl_overlay_scene_add_zoc (lifted, situation, 1, FALSE);
-  tl_overlay_scene_add_zoc (held, without, 1, FALSE);
+  tl_overlay_scene_add_zoc (lifted, situation, 1, TL_ZONE_FULL);
+  tl_overlay_scene_add_zoc (held, without, 1, TL_ZONE_FULL);
   one = paint (lifted, situation, TL_THEME_LIGHT, 64, PASS_BELOW);
   other = paint (held, without, TL_THEME_LIGHT, 64, PASS_BELOW);
   g_assert_cmpuint (count_near_middle (one, 16), ==, 0);
@@ -160,10 +159,12 @@ test_grades_differ (void)
       g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
       TlDestination destination = { .hex = hex, .dg_at = TL_HEX_NONE, .rear = (TlRear) rear };
       TlRetreat retreat = { g_array_new (FALSE, FALSE, sizeof destination) };
+      TlAnswers answers = { .situation = situation, .retreat = &retreat };
 
       destination.eliminated = g_array_new (FALSE, FALSE, sizeof (TlUnit));
       g_array_append_val (retreat.destinations, destination);
-      tl_overlay_scene_add_destinations (scene, situation, &retreat);
+      tl_overlay_scene_add_plans (scene, situation,
+                                  &(TlOverlayPlans){ .answers = &answers, .pointed = TL_HEX_NONE });
       for (guint i = 0; i < scene->items->len; i++)
         g_array_index (scene->items, TlOverlayItem, i).ink = TL_INK_PLAIN;
       hashes[rear] = hash (paint (scene, situation, TL_THEME_LIGHT, 64, PASS_BELOW));

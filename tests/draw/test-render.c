@@ -326,13 +326,15 @@ test_overlays_show (Fixture *f, gconstpointer data)
   TlRenderJob job = job_of (f);
   g_autoptr (GBytes) bare = tl_render_to_bytes (&job, TL_RENDER_PNG, NULL);
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_map_geometry_map (job.geometry));
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 8 8\n");
   g_autoptr (GBytes) empty = NULL;
   g_autoptr (GBytes) full = NULL;
   TlHex hex = 14;
 
   job.overlays = scene;
   empty = tl_render_to_bytes (&job, TL_RENDER_PNG, NULL);
-  tl_overlay_scene_add_hexes (scene, &hex, 1);
+  tl_overlay_scene_add_supply_of (scene, situation,
+                                  &(TlOverlaySupply){ .hexes = &hex, .n_hexes = 1 });
   full = tl_render_to_bytes (&job, TL_RENDER_PNG, NULL);
   g_assert_true (g_bytes_equal (bare, empty));
   g_assert_false (g_bytes_equal (bare, full));

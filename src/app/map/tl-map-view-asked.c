@@ -149,7 +149,8 @@ add_stands (TlMapView *self, TlOverlays overlays)
   if (answer != NULL && answer->places != NULL)
     tl_overlay_scene_add_hq_places (self->scene, answer->places);
   if (answer != NULL && answer->mends != NULL)
-    tl_overlay_scene_add_mends (self->scene, situation, answer->mends);
+    tl_overlay_scene_add_supply_of (self->scene, situation,
+                                    &(TlOverlaySupply){ .mends = answer->mends });
 }
 
 /* --- what the enemy could do ------------------------------------------------------------------ */

@@ -10,126 +10,10 @@
 #include "draw/map/tl-paint-map.h"
 #include "draw/map/tl-paint-track.h"
 #include "draw/overlay/tl-paint-answers.h"
-#include "rules/movement/tl-sealift.h"
 
 #include <math.h>
 
 /* --- scene ------------------------------------------------------------------------------------ */
-
-/* Where @units are, those off the map left out. (transfer full): TlHex */
-static GArray *
-hexes_of (TlMapView *self, const GArray *units)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; units != NULL && i < units->len; i++)
-    {
-      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
-
-      if (hex != TL_HEX_NONE)
-        g_array_append_val (hexes, hex);
-    }
-  return hexes;
-}
-
-static void
-add_barrage (TlMapView *self)
-{
-  g_autoptr (GArray) firing = hexes_of (self, self->barrage->firers);
-  g_autoptr (GArray) able = hexes_of (self, self->guns);
-
-  tl_overlay_scene_add_fire (self->scene, (const TlHex *) firing->data, firing->len,
-                             (const TlHex *) able->data, able->len, self->barrage->target);
-}
-
-static void
-add_fight (TlMapView *self)
-{
-  g_autoptr (GArray) from = hexes_of (self, self->fight->attackers);
-
-  tl_overlay_scene_add_attack (self->scene, (const TlHex *) from->data, from->len,
-                               self->fight->target, self->fight->overrun);
-}
-
-/* Of ships with running MP, of cargo without. */
-static void
-add_voyage (TlMapView *self, TlSide side)
-{
-  const TlSeaReach *sea = self->carry.what->sea;
-  const GArray *path = self->carry.drop->path;
-  g_autofree guint *mp12 = sea != NULL ? g_new0 (guint, path->len) : NULL;
-
-  for (guint i = 0; mp12 != NULL && i < path->len; i++)
-    mp12[i] = sea->mp[g_array_index (path, TlHex, i)] * TL_MP12;
-  tl_overlay_scene_add_path (self->scene, (const TlHex *) (gpointer) path->data, mp12, path->len,
-                             self->carry.drop->is_allowed, side, tl_game_scenario (self->game));
-}
-
-/* What the rules say a carried counter would do: its path with running MP. */
-static void
-add_carried (TlMapView *self)
-{
-  const TlCarry *what = self->carry.what;
-  const TlDrop *drop = self->carry.drop;
-  TlSide side = tl_situation_side (what->situation, g_array_index (what->units, TlUnit, 0));
-
-  /* The way of a retreat is the answers'. */
-  if (what->answers != NULL)
-    return;
-  if (drop->cut != NULL)
-    tl_overlay_scene_add_cut (self->scene, what->situation, drop->cut->units, drop->hex);
-  if (what->places != NULL)
-    tl_overlay_scene_add_places (self->scene, (const TlHex *) what->places->data,
-                                 what->places->len);
-  else if (what->sea != NULL)
-    tl_overlay_scene_add_sea_reach (self->scene, what->situation, what->sea, side);
-  else if (what->reach != NULL)
-    {
-      tl_overlay_scene_add_reach (self->scene, what->situation, what->reach, side);
-      tl_overlay_scene_add_fuel (self->scene, what->reach, what->fuel);
-    }
-  for (guint i = 0; what->stops != NULL && i < what->stops->len; i++)
-    {
-      const TlTrainStop *stop = &g_array_index (what->stops, TlTrainStop, i);
-      g_autofree char *points = tl_train_points (stop->cap16);
-
-      tl_overlay_scene_add_stop (self->scene, stop->hex, points);
-    }
-  for (guint i = 0; what->ports != NULL && i < what->ports->len; i++)
-    {
-      const TlSeaPort *port = &g_array_index (what->ports, TlSeaPort, i);
-      g_autofree char *points = tl_harbour_points (port->size16);
-
-      tl_overlay_scene_add_stop (self->scene, port->hex, points);
-    }
-  /* Anywhere: the hex alone. */
-  if (what->from_box != TL_BOX_NONE && what->places == NULL && drop->is_allowed &&
-      drop->hex != TL_HEX_NONE)
-    tl_overlay_scene_add_places (self->scene, &drop->hex, 1);
-  if (drop->path != NULL)
-    {
-      add_voyage (self, side);
-      return;
-    }
-  if (drop->action == NULL || drop->action->hexes->len < 2)
-    return;
-
-  const TlHex *path = (const TlHex *) drop->action->hexes->data;
-  guint n_path = drop->action->hexes->len;
-  g_autofree guint *mp12 = g_new0 (guint, n_path);
-  gboolean has_costs = what->reach != NULL;
-
-  /* The straight way to where one cannot go has no running price. */
-  for (guint i = 0; i < n_path && has_costs; i++)
-    {
-      has_costs = tl_move_reach_contains (what->reach, path[i]);
-      if (has_costs)
-        mp12[i] = tl_move_reach_cost_mp12 (what->reach, path[i]);
-    }
-  tl_overlay_scene_add_path (self->scene, path, has_costs ? mp12 : NULL, n_path, drop->is_allowed,
-                             side, tl_game_scenario (self->game));
-}
 
 void
 tl_map_view_forget_ground (TlMapView *self)
@@ -153,10 +37,7 @@ make_ground (TlMapView *self, TlOverlays overlays)
   self->ground_situation = tl_situation_ref (situation);
   self->ground_overlays = overlays;
   self->ground_side = self->overlay_side;
-  tl_overlay_scene_add (scene, situation, overlays, self->overlay_side, NULL, 0);
-  tl_overlay_scene_tell_track (scene, situation);
-  if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY)
-    tl_overlay_scene_tell_boxed (scene, situation, self->overlay_side);
+  tl_overlay_scene_add (scene, situation, overlays | TL_OVERLAY_TRACK, self->overlay_side, NULL, 0);
   tl_overlay_tiles_set_scene (self->ground, scene);
 }
 
@@ -211,7 +92,6 @@ add_retreat (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
   const TlUnit *units = (const TlUnit *) self->selection->data;
-  const TlDestination *to;
 
   if (self->retreat == NULL)
     {
@@ -222,56 +102,10 @@ add_retreat (TlMapView *self)
     }
   if (self->retreat == NULL)
     return;
-
-  TlSide side = tl_situation_side (situation, units[0]);
-
-  to = self->note_hex != TL_HEX_NONE ? tl_retreat_find (self->retreat, self->note_hex) : NULL;
-  if (to == NULL)
-    {
-      tl_overlay_scene_add_retreat (self->scene, situation, self->retreat, side);
-      return;
-    }
-  tl_overlay_scene_add_destinations (self->scene, situation, self->retreat);
-  tl_overlay_scene_add_retreat_way (self->scene, situation, self->retreat, to, side);
-}
-
-static void
-add_advance (TlMapView *self)
-{
-  const TlAnswers *answers = self->answers;
-  g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; i < answers->chosen->len; i++)
-    {
-      TlHex hex = tl_situation_hex (answers->situation, g_array_index (answers->chosen, TlUnit, i));
-      gboolean is_new = TRUE;
-
-      for (guint k = 0; k < from->len; k++)
-        is_new &= g_array_index (from, TlHex, k) != hex;
-      if (is_new)
-        g_array_append_val (from, hex);
-    }
-  tl_overlay_scene_add_advance (self->scene, (const TlHex *) from->data, from->len, answers->target,
-                                answers->side, tl_game_scenario (self->game));
-}
-
-static void
-add_answers (TlMapView *self)
-{
-  const TlAnswers *answers = self->answers;
-  const TlDestination *to =
-      self->note_hex != TL_HEX_NONE ? tl_answers_destination (answers, self->note_hex) : NULL;
-
-  if (answers->retreat != NULL)
-    tl_overlay_scene_add_destinations (self->scene, answers->situation, answers->retreat);
-  if (to != NULL)
-    tl_overlay_scene_add_retreat_way (self->scene, answers->situation, answers->retreat, to,
-                                      answers->side);
-  if (answers->places != NULL)
-    tl_overlay_scene_add_places (self->scene, (const TlHex *) answers->places->data,
-                                 answers->places->len);
-  if ((answers->kinds & TL_ANSWER_ADVANCE) != 0)
-    add_advance (self);
+  tl_overlay_scene_add_plans (self->scene, situation,
+                              &(TlOverlayPlans){ .side = tl_situation_side (situation, units[0]),
+                                                 .retreat = self->retreat,
+                                                 .pointed = self->note_hex });
 }
 
 static void
@@ -301,20 +135,23 @@ make_scene (TlMapView *self)
       self->selection->len > 0 && self->cursor != TL_HEX_NONE)
     add_retreat (self);
   tl_map_view_add_asked (self, overlays);
-  if (self->fight != NULL && (tl_fight_belongs (phase, FALSE) || tl_fight_belongs (phase, TRUE)))
-    add_fight (self);
-  if (self->barrage != NULL)
-    add_barrage (self);
-  if (self->shown_path->len > 1)
-    tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
-                               self->shown_path->len, TRUE, self->shown_side,
-                               tl_game_scenario (self->game));
+  tl_overlay_scene_add_plans (
+      self->scene, situation,
+      &(TlOverlayPlans){ .side = self->shown_side,
+                         .fight = tl_fight_belongs (phase, FALSE) || tl_fight_belongs (phase, TRUE)
+                                      ? self->fight
+                                      : NULL,
+                         .barrage = self->barrage,
+                         .guns = self->guns,
+                         .path = (const TlHex *) self->shown_path->data,
+                         .n_path = self->shown_path->len > 1 ? self->shown_path->len : 0 });
   if (self->add_extra != NULL && !tl_map_view_is_carrying (self))
     self->add_extra (self->scene, situation, self->extra_data);
-  if (self->answers != NULL)
-    add_answers (self);
-  if (tl_map_view_is_carrying (self))
-    add_carried (self);
+  tl_overlay_scene_add_plans (self->scene, situation,
+                              &(TlOverlayPlans){ .answers = self->answers,
+                                                 .pointed = self->note_hex,
+                                                 .carry = self->carry.what,
+                                                 .drop = self->carry.drop });
   update_legend (self);
 }
 

@@ -496,16 +496,19 @@ init_detail (TlSupplyPanel *self)
 
 /* The line as it would be when it is mended. */
 static void
-add_mended (const TlUnitSupply *supply, TlOverlayScene *scene, const TlMend *mend)
+add_mended (const TlUnitSupply *supply, TlOverlayScene *scene, const TlSituation *situation,
+            const TlMend *mend)
 {
   g_autoptr (TlSituation) after = NULL;
 
-  tl_overlay_scene_add_hexes (scene, mend->hexes, mend->n_hexes);
+  tl_overlay_scene_add_supply_of (
+      scene, situation, &(TlOverlaySupply){ .hexes = mend->hexes, .n_hexes = mend->n_hexes });
   if (mend->unit == TL_UNIT_NONE)
     return;
   g_autoptr (TlSupplyPath) path = tl_unit_supply_mended (supply, mend, &after);
   if (path != NULL)
-    tl_overlay_scene_add_supply_path (scene, after, path, TL_WAY_BEST);
+    tl_overlay_scene_add_supply_of (scene, after,
+                                    &(TlOverlaySupply){ .path = path, .way = TL_WAY_BEST });
 }
 
 static void
@@ -517,22 +520,30 @@ add_detail (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situa
     return;
   if (self->mend >= 0)
     {
-      add_mended (supply, scene, &g_array_index (supply->mends, TlMend, (guint) self->mend));
+      add_mended (supply, scene, situation,
+                  &g_array_index (supply->mends, TlMend, (guint) self->mend));
       return;
     }
   for (guint i = 0; i < supply->dumps->len; i++)
-    tl_overlay_scene_add_supply_path (scene, situation, g_ptr_array_index (supply->dumps, i),
-                                      i > 0                   ? TL_WAY_OTHER
-                                      : supply->trace == NULL ? TL_WAY_BEST
-                                                              : TL_WAY_BESIDE);
+    tl_overlay_scene_add_supply_of (
+        scene, situation,
+        &(TlOverlaySupply){ .path = g_ptr_array_index (supply->dumps, i),
+                            .way = i > 0                   ? TL_WAY_OTHER
+                                   : supply->trace == NULL ? TL_WAY_BEST
+                                                           : TL_WAY_BESIDE });
   if (supply->trace != NULL)
-    tl_overlay_scene_add_supply_path (scene, situation, supply->trace, TL_WAY_BEST);
+    tl_overlay_scene_add_supply_of (
+        scene, situation,
+        &(TlOverlaySupply){ .path = supply->trace,
+                            .way = TL_WAY_BEST,
+                            .misses =
+                                supply->dumps->len == 0 ? supply->misses[TL_SUPPLY_DUMP] : NULL,
+                            .mends = supply->mends });
   else
-    tl_overlay_scene_add_near_miss (scene, situation, supply->misses[TL_SUPPLY_TRACE],
-                                    supply->why[TL_SUPPLY_TRACE]);
-  if (supply->trace != NULL && supply->dumps->len == 0)
-    tl_overlay_scene_add_near_miss (scene, situation, supply->misses[TL_SUPPLY_DUMP], NULL);
-  tl_overlay_scene_add_mends (scene, situation, supply->mends);
+    tl_overlay_scene_add_supply_of (scene, situation,
+                                    &(TlOverlaySupply){ .misses = supply->misses[TL_SUPPLY_TRACE],
+                                                        .why = supply->why[TL_SUPPLY_TRACE],
+                                                        .mends = supply->mends });
 }
 
 G_DEFINE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, GTK_TYPE_BOX)
@@ -569,12 +580,15 @@ add_hinge (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situat
     return;
   if (self->hinge < 0 || (guint) self->hinge >= self->hinges->len)
     {
-      tl_overlay_scene_add_hinges (scene, self->hinges);
+      tl_overlay_scene_add_supply_of (scene, situation,
+                                      &(TlOverlaySupply){ .hinges = self->hinges });
       return;
     }
   const TlHinge *hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
-  tl_overlay_scene_add_cut (scene, situation, hinge->units, hinge->hex);
-  tl_overlay_scene_add_hexes (scene, &hinge->hex, 1);
+  tl_overlay_scene_add_supply_of (
+      scene, situation,
+      &(TlOverlaySupply){
+          .cuts = hinge->units, .breaker = hinge->hex, .hexes = &hinge->hex, .n_hexes = 1 });
 }
 
 static void

@@ -94,7 +94,8 @@ add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
   if (situation != tl_game_situation (self->game))
     return;
   g_autoptr (GArray) left_out = tl_hunger_left_out (situation, self->formation, provider);
-  tl_overlay_scene_add_provider (scene, situation, provider, left_out);
+  tl_overlay_scene_add_supply_of (scene, situation,
+                                  &(TlOverlaySupply){ .provider = provider, .left_out = left_out });
 }
 
 static void

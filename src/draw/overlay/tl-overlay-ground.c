@@ -65,13 +65,7 @@ tell_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side, TlZ
 
 void
 tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
-                          gboolean is_open)
-{
-  tl_overlay_zone (scene, situation, side, is_open ? TL_ZONE_OPEN : TL_ZONE_FULL);
-}
-
-void
-tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side, TlZoneLook look)
+                          TlZoneLook look)
 {
   const guint8 *zoc = tl_zoc_map (situation);
   guint8 bit = (guint8) (TL_ZOC_OF_SIDE_0 << side);

@@ -94,8 +94,8 @@ tl_overlay_line_to (TlOverlayScene *scene, TlPoint point)
   tl_overlay_put (scene, point, TL_SPOT_LINE);
 }
 
-void
-tl_overlay_curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint end)
+static void
+curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint end)
 {
   tl_overlay_put (scene, a, TL_SPOT_CURVE);
   tl_overlay_put (scene, b, TL_SPOT_CURVE);
@@ -108,6 +108,27 @@ tl_overlay_close (TlOverlayScene *scene)
   TlOverlaySpot last = g_array_index (scene->spots, TlOverlaySpot, scene->spots->len - 1);
 
   tl_overlay_put (scene, (TlPoint){ last.x, last.y }, TL_SPOT_CLOSE);
+}
+
+static void
+put_bend (TlOverlayScene *scene, TlPoint before, TlPoint here, TlPoint after)
+{
+  TlPoint a = tl_overlay_towards (here, before, 0.3);
+  TlPoint b = tl_overlay_towards (here, after, 0.3);
+
+  tl_overlay_line_to (scene, a);
+  curve_to (scene, tl_overlay_towards (a, here, 0.2), tl_overlay_towards (b, here, 0.2), b);
+}
+
+void
+tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points)
+{
+  if (n_points < 2)
+    return;
+  tl_overlay_move_to (scene, points[0]);
+  for (guint i = 1; i + 1 < n_points; i++)
+    put_bend (scene, points[i - 1], points[i], points[i + 1]);
+  tl_overlay_line_to (scene, points[n_points - 1]);
 }
 
 TlOverlayItem *
@@ -453,8 +474,7 @@ put_smooth (TlOverlayScene *scene, const TlPoint *p, guint n, gboolean is_closed
     {
       TlPoint next = !is_closed && i == n - 2 ? p[n - 1] : tl_point_mix (p[i], p[(i + 1) % n], 0.5);
 
-      tl_overlay_curve_to (scene, tl_point_mix (at, p[i], 2.0 / 3),
-                           tl_point_mix (next, p[i], 2.0 / 3), next);
+      curve_to (scene, tl_point_mix (at, p[i], 2.0 / 3), tl_point_mix (next, p[i], 2.0 / 3), next);
       at = next;
     }
   if (!is_closed && n == 2)

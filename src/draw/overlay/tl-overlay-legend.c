@@ -4,7 +4,6 @@
 
 #include "draw/map/tl-paint-track.h"
 #include "draw/overlay/tl-overlay-private.h"
-#include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -104,37 +103,6 @@ tl_overlay_legend_text (const TlOverlayScene *scene, guint legend)
       scene->gauges[gauge] != NULL)
     return scene->gauges[gauge];
   return _ (texts[legend]);
-}
-
-static gboolean
-has_railhead (const TlSituation *situation)
-{
-  guint n = tl_map_n_hexes (tl_situation_map (situation));
-
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    for (TlHex hex = 0; hex < n; hex++)
-      if (tl_track_is_railhead (situation, side, hex))
-        return TRUE;
-  return FALSE;
-}
-
-void
-tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation)
-{
-  guint n;
-  const TlGauge *gauges = tl_map_gauges (tl_situation_map (situation), &n);
-
-  for (guint i = 0; i < MIN (n, TL_GAUGE_LOOKS); i++)
-    {
-      /* Translators: the name of a railway gauge. */
-      g_autofree char *text = g_strdup_printf (_ ("%s (13.3e)"), gauges[i].name);
-
-      tl_overlay_tell (scene, TL_LEGEND_GAUGE + i);
-      if (i < TL_GAUGE_LOOKS - 1 || n == TL_GAUGE_LOOKS)
-        scene->gauges[i] = g_string_chunk_insert_const (scene->texts, text);
-    }
-  if (n > 0 && has_railhead (situation))
-    tl_overlay_tell (scene, TL_LEGEND_RAILHEAD);
 }
 
 TlLegendSet

@@ -266,7 +266,6 @@ TlOverlayItem *tl_overlay_begin (TlOverlayScene *scene, TlOverlayItemKind kind,
 void tl_overlay_put (TlOverlayScene *scene, TlPoint point, guint kind);
 void tl_overlay_move_to (TlOverlayScene *scene, TlPoint point);
 void tl_overlay_line_to (TlOverlayScene *scene, TlPoint point);
-void tl_overlay_curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint end);
 void tl_overlay_close (TlOverlayScene *scene);
 TlOverlayItem *tl_overlay_mark (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink,
                                 TlPoint at, const char *text);
@@ -284,6 +283,8 @@ TlOverlayItem *tl_overlay_line (TlOverlayScene *scene, TlOverlayLayer layer, TlO
 /* A copy of the item added last, with the same spots, in another layer. */
 TlOverlayItem *tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind,
                                  TlOverlayLayer layer, TlOverlayInk ink);
+/* A subpath of the item begun last, through @points, rounded at the bends. */
+void tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points);
 TlPoint tl_overlay_centre (const TlOverlayScene *scene, TlHex hex);
 TlPoint tl_overlay_towards (TlPoint from, TlPoint to, double distance);
 double tl_overlay_distance (TlPoint a, TlPoint b);
@@ -353,18 +354,6 @@ TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const 
 TlOverlayScene *tl_overlay_lines_of (const TlOverlayScene *scene, const TlOverlayItem *item,
                                      const cairo_rectangle_t *area, guint skip);
 
-/* --- tl-overlay-ground.c --- */
-
-typedef enum
-{
-  TL_ZONE_FULL,
-  TL_ZONE_OPEN, /* wide hatching, for other lines over it */
-  TL_ZONE_OUTLINE
-} TlZoneLook;
-
-void tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
-                      TlZoneLook look);
-
 /* --- tl-overlay-tree.c --- */
 
 #define TL_TREE_CLASSES 3u
@@ -397,7 +386,7 @@ void tl_overlay_tree_seal (TlOverlayTree *tree);
 gboolean tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class,
                               TlPoint offset);
 
-/* --- tl-overlay-side.c --- */
+/* --- tl-overlay-ways.c --- */
 
 typedef enum
 {
@@ -408,9 +397,53 @@ typedef enum
   TL_FLOWS
 } TlOverlayFlow;
 
-void tl_overlay_look_link (TlOverlayItem *item);
+/* What an HQ looks like where its side's supply shows. */
+typedef struct
+{
+  guint number; /* its letter; numbers go on over the sides of a scene */
+  TlOverlayInk ink;
+  gboolean throws; /* trace comes by it, so its letter shows */
+} TlOverlayHq;
+
+/* Adds the ways by which @units (TlUnit), those of @side on the map that need trace, hex by hex,
+ * are supplied, as far as the scene's TlOverlayWays does not have them already.
+ * Returns: (transfer full): by unit, of HQs of @side; free with g_free () */
+TlOverlayHq *tl_overlay_add_ways (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                                  const GArray *units);
+
+/* --- tl-overlay-look.c: what the map and its legend draw alike --- */
+
+/* Ends of a track that counters lie on begin beside the counter. */
+#define TL_TRIM_NONE 0.0
+#define TL_TRIM_COUNTER 0.6
+#define TL_TRIM_RING 0.76
+
+/* A line with a halo through the centres of @hexes, rounded at the bends. */
+TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
+                                 TlOverlayWidth width, TlOverlayDash dash, const TlHex *hexes,
+                                 guint n_hexes, double trim_start, double trim_end);
+/* The points of such a line, which ends beside both counters; NULL for fewer than two hexes.
+ * (transfer full) */
+TlPoint *tl_overlay_way_points (const TlOverlayScene *scene, const GArray *hexes);
+/* The MP so far, beside the hex @i of a track. */
+void tl_overlay_running (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes,
+                         guint i, guint mp12);
+/* An arrow's head that points from @from and ends in @to. */
+void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
 /* Supply comes to the counter in @to: an arrow's head that touches it. */
 void tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
+void tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun);
+/* From where a drop begins to where it comes down, with its mark there. */
+void tl_overlay_flight (TlOverlayScene *scene, TlPoint from, TlPoint to, TlSide side,
+                        gboolean is_flown);
+/* A line that was, torn so far from its beginning, in map units; near an end in its middle. */
+void tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at);
+
+/* How a way of @flow looks, of width @class. */
+void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
+/* Makes a band with sleepers of the item begun last. */
+void tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink);
+void tl_overlay_look_link (TlOverlayItem *item);
 
 typedef enum
 {
@@ -422,60 +455,11 @@ typedef enum
 } TlStateHatch;
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
-
-/* --- tl-overlay.c --- */
-
-/* How the line round a patrol zone of @side is drawn. */
-TlOverlayDash tl_overlay_dash_patrol (TlSide side);
-
-/* From where a drop begins to where it comes down, with its mark there. */
-void tl_overlay_flight (TlOverlayScene *scene, TlPoint from, TlPoint to, TlSide side,
-                        gboolean is_flown);
-
-/* --- tl-overlay-threats.c --- */
-
 /* How a hex in danger is outlined and hatched; @angles: of its lines. */
 void tl_overlay_look_danger (TlDangerLevel level, TlOverlayWidth *width, TlOverlayDash *dash,
                              double angles[2], guint *n_angles);
-
-/* --- tl-overlay-supply.c --- */
-
-/* A line that was, torn so far from its beginning, in map units. */
-void tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at);
-
-/* --- tl-overlay-path.c --- */
-
-/* Ends of a track that counters lie on begin beside the counter. */
-#define TL_TRIM_NONE 0.0
-#define TL_TRIM_COUNTER 0.6
-#define TL_TRIM_RING 0.76
-
-/* A subpath of the item begun last, through @points, rounded at the bends. */
-void tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points);
-/* A line with a halo through the centres of @hexes, rounded at the bends. */
-TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
-                                 TlOverlayWidth width, TlOverlayDash dash, const TlHex *hexes,
-                                 guint n_hexes, double trim_start, double trim_end);
-/* The points of such a line, which ends beside both counters; NULL for fewer than two hexes.
- * (transfer full) */
-TlPoint *tl_overlay_way_points (const TlOverlayScene *scene, const GArray *hexes);
-/* An arrow's head that points from @from and ends in @to. */
-void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
-void tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun);
-/* How a way of @flow looks, of width @class. */
-void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
-/* A railway in use: a band with sleepers. */
-void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
-/* Makes a band with sleepers of the item begun last. */
-void tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink);
-/* The same for SP of the map, dotted and beside the way. */
-void tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg);
-/* One leg of supply: line, dots, running MP, its free step dashed. */
-void tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
-                     TlOverlayInk ink, gboolean has_figures);
-/* What a verdict forbids, where it says so: a cross, and a line from the unit. */
-void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
-                              const TlVerdict *verdict);
+/* How the line round a patrol zone of @side is drawn. */
+TlOverlayDash tl_overlay_dash_patrol (TlSide side);
 
 /* --- tl-paint-overlays.c --- */
 

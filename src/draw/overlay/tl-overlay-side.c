@@ -1,171 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A side's supply at a glance: which units are supplied and how, from where, along which paths.
- *
- * Lines that many units share are like brooks that become a river (tl-overlay-tree.c).
- *
- * Units that come the same way are a bundle (tl-overlay-ways-private.h).  Bundles that share a step
- * lie side by side there.
+ * A side's supply at a glance: which units are supplied and how, from where; tl-overlay-ways.c adds
+ * along which paths.  Counters in holding boxes (12.3e) have the marks that a stack has on the map.
  */
 #include "draw/overlay/tl-overlay-private.h"
-#include "draw/overlay/tl-overlay-ways-private.h"
+#include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-formation.h"
-
-#include <math.h>
-
-/* How far beside the middle of a hex a bundle lies that does not have it for itself. */
-#define ASIDE 0.24
-#define SLOTS 7u
-
-/* --- beside one another ----------------------------------------------------------------------- */
-
-/* Where the step stands in a table of a byte per hexside; both ways are one. */
-static gsize
-place_of_step (const TlMap *map, const TlOverlayStep *step)
-{
-  TlHex low = MIN (step->from, step->to), high = MAX (step->from, step->to);
-  TlDirection d = 0;
-
-  while (d + 1 < TL_DIRECTIONS && tl_map_neighbour (map, low, d) != high)
-    d++;
-  return (gsize) low * TL_DIRECTIONS + d;
-}
-
-/* The first slot that is free on all steps of @bundle.  @taken: bits of slots by step */
-static guint
-take_slot (const TlMap *map, const TlOverlayBundle *bundle, guint8 *taken)
-{
-  const GArray *steps = bundle->tree->steps;
-  guint used = 0, slot = 0;
-
-  for (guint i = 0; i < steps->len; i++)
-    used |= taken[place_of_step (map, &g_array_index (steps, TlOverlayStep, i))];
-  while (slot + 1 < SLOTS && (used & 1u << slot) != 0)
-    slot++;
-  for (guint i = 0; i < steps->len; i++)
-    taken[place_of_step (map, &g_array_index (steps, TlOverlayStep, i))] |= (guint8) (1u << slot);
-  return slot;
-}
-
-/* Steps go in three directions, 60 degrees apart.  Turned by 10 degrees from these, no two of the
- * places lie one behind the other in any of them. */
-static TlPoint
-offset_of (guint slot)
-{
-  static const guint8 turns[SLOTS] = { 0, 0, 3, 1, 4, 2, 5 };
-  double angle = G_PI / 18 + turns[slot] * G_PI / 3;
-
-  if (slot == 0)
-    return (TlPoint){ 0, 0 };
-  return (TlPoint){ ASIDE * cos (angle), ASIDE * sin (angle) };
-}
-
-/* --- painting bundles ------------------------------------------------------------------------- */
-
-void
-tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
-{
-  double length = tl_overlay_distance (from, to);
-  double x = (from.x - to.x) / length, y = (from.y - to.y) / length;
-  double out = TL_TRIM_COUNTER / MAX (fabs (x), fabs (y)) + 0.03;
-  TlPoint tip = { to.x + x * out, to.y + y * out };
-  TlPoint base = { tip.x + x * 0.24, tip.y + y * 0.24 };
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_OUTLINE, ink);
-
-  item->is_cased = TRUE;
-  item->least_px = 24;
-  tl_overlay_move_to (scene, tip);
-  tl_overlay_line_to (scene, (TlPoint){ base.x - y * 0.14, base.y + x * 0.14 });
-  tl_overlay_line_to (scene, (TlPoint){ base.x + y * 0.14, base.y - x * 0.14 });
-  tl_overlay_close (scene);
-}
-
-void
-tl_overlay_look_link (TlOverlayItem *item)
-{
-  item->is_double = TRUE;
-  item->is_cased = TRUE;
-  item->width = TL_WIDTH_BOLD;
-}
-
-static gboolean
-put_halo (TlOverlayFlows *flows, const TlOverlayBundle *bundle, guint class, TlPoint offset)
-{
-  TlOverlayItem *item =
-      tl_overlay_begin (flows->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, bundle->ink);
-
-  item->is_halo = TRUE;
-  /* Smaller, it would only grey the map. */
-  item->least_px = 30;
-  tl_overlay_look_flow (item, bundle->flow, class);
-  if (tl_overlay_tree_put (flows->scene, bundle->tree, class, offset))
-    return TRUE;
-  g_array_set_size (flows->scene->items, flows->scene->items->len - 1);
-  return FALSE;
-}
-
-/* First all lines in the halo's colour, then the same in their own: so one bundle's lines do not
- * cut one another, and those of two bundles cross like roads on bridges. */
-static void
-put_bundle (TlOverlayFlows *flows, const TlOverlayBundle *bundle, guint slot)
-{
-  GArray *items = flows->scene->items;
-  guint first = items->len, n = 0;
-
-  for (guint class = TL_TREE_CLASSES; class -- > 0;)
-    n += put_halo (flows, bundle, class, offset_of (slot)) ? 1 : 0;
-  for (guint i = 0; i < n; i++)
-    {
-      TlOverlayItem item = g_array_index (items, TlOverlayItem, first + i);
-
-      item.is_halo = FALSE;
-      item.least_px = 0;
-      g_array_append_val (items, item);
-    }
-  if (n > 0)
-    tl_overlay_tell (flows->scene, TL_LEGEND_FLOW + bundle->flow);
-}
-
-static void
-add_arrivals (TlOverlayFlows *flows, const TlOverlayBundle *bundle)
-{
-  for (guint i = 0; i < bundle->riders->len; i++)
-    {
-      TlHex hex = g_array_index (bundle->riders, TlOverlayRider, i).hex;
-
-      for (guint k = 0; k < bundle->tree->steps->len; k++)
-        {
-          const TlOverlayStep *step = &g_array_index (bundle->tree->steps, TlOverlayStep, k);
-
-          if (step->from == hex)
-            {
-              tl_overlay_arrival (flows->scene, bundle->ink,
-                                  tl_overlay_centre (flows->scene, step->to),
-                                  tl_overlay_centre (flows->scene, hex));
-              break;
-            }
-        }
-    }
-}
-
-static void
-flows_put (TlOverlayFlows *flows)
-{
-  g_autofree guint8 *taken = g_new0 (guint8, tl_map_n_hexes (flows->scene->map) * TL_DIRECTIONS);
-
-  tl_overlay_flows_find (flows);
-  for (guint flow = 0; flow < TL_FLOWS; flow++)
-    for (guint i = 0; i < flows->bundles->len; i++)
-      {
-        TlOverlayBundle *bundle = flows->bundles->pdata[i];
-
-        if (bundle->flow != flow)
-          continue;
-        put_bundle (flows, bundle, take_slot (flows->scene->map, bundle, taken));
-        if (flow == TL_FLOW_THROW)
-          add_arrivals (flows, bundle);
-      }
-}
 
 #define HATCH_SPACING 0.2
 #define GROUPS_MAX 5u
@@ -176,9 +16,9 @@ typedef struct
   const TlSituation *situation;
   const TlSupplyPicture *picture;
   TlSide side;
-  TlOverlayFlows *flows;
-  GHashTable *sources;  /* hexes of sources in use */
-  GHashTable *left_out; /* TlUnit + 1 */
+  const TlOverlayHq *hqs; /* by unit */
+  GHashTable *sources;    /* hexes of sources in use */
+  GHashTable *left_out;   /* TlUnit + 1 */
 } Picture;
 
 /* A, B, ... Z, A2, ... */
@@ -272,12 +112,11 @@ add_stack_marks (Picture *p, TlHex hex, Stack *stack)
   for (guint i = 0; i < stack->n_groups; i++, at.x -= 0.42)
     {
       const Group *group = &stack->groups[i];
-      TlOverlayInk ink = group->state == STATE_VIA ? tl_overlay_flows_ink (p->flows, group->via)
-                                                   : inks[group->state];
+      TlOverlayInk ink = group->state == STATE_VIA ? p->hqs[group->via].ink : inks[group->state];
       char text[8] = "";
 
       if (group->state == STATE_VIA)
-        hq_letter (p->flows->numbers[group->via], text);
+        hq_letter (p->hqs[group->via].number, text);
       else if (group->state == STATE_OUT && group->n > 1)
         g_snprintf (text, sizeof text, "%u", group->n);
       gboolean is_hollow = group->state < STATE_EATS && !group->has_dump;
@@ -310,15 +149,6 @@ compare_by_hex (gconstpointer a, gconstpointer b, gpointer data)
   if (hex != other_hex)
     return hex < other_hex ? -1 : 1;
   return one < other ? -1 : one > other;
-}
-
-void
-tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle)
-{
-  static const double angles[TL_STATE_HATCHES] = { G_PI / 4, -G_PI / 4, 0, G_PI / 2 };
-
-  *ink = hatch <= TL_STATE_MARKED ? TL_INK_BAD : TL_INK_ASIDE;
-  *angle = angles[hatch];
 }
 
 /* Takes @hexes. */
@@ -359,36 +189,42 @@ add_unit (Picture *p, TlUnit unit, TlHex hex, Stack *stack, GArray **hatches)
   add_to_stack (stack, state, state == STATE_VIA ? trace->via : TL_UNIT_NONE,
                 tl_supply_line_is_ok (dump));
   if (tl_supply_line_is_ok (trace))
-    {
-      tl_overlay_flows_add (p->flows, unit, hex, trace, TRUE);
-      g_hash_table_add (p->sources, GUINT_TO_POINTER (trace->source));
-    }
-  else if (tl_supply_line_is_ok (dump))
-    tl_overlay_flows_add (p->flows, unit, hex, dump, FALSE);
+    g_hash_table_add (p->sources, GUINT_TO_POINTER (trace->source));
+}
+
+/* Those of the side on the map that need trace, hex by hex. (transfer full) */
+static GArray *
+units_to_show (const TlSupplyPicture *picture, const TlSituation *situation)
+{
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (picture, &n);
+  GArray *shown = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < n; i++)
+    if (tl_situation_hex (situation, units[i]) != TL_HEX_NONE &&
+        tl_trace_is_needed (situation, units[i]))
+      g_array_append_val (shown, units[i]);
+  g_array_sort_with_data (shown, compare_by_hex, (gpointer) (gsize) situation);
+  return shown;
 }
 
 static void
-add_units (Picture *p)
+add_units (Picture *p, const GArray *units)
 {
-  guint n;
-  const TlUnit *units = tl_supply_picture_units (p->picture, &n);
-  g_autofree TlUnit *sorted = g_memdup2 (units, n * sizeof *units);
   GArray *hatches[TL_STATE_HATCHES];
 
   for (guint i = 0; i < TL_STATE_HATCHES; i++)
     hatches[i] = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_qsort_with_data (sorted, (int) n, sizeof *sorted, compare_by_hex,
-                     (gpointer) (gsize) p->situation);
-  for (guint i = 0; i < n;)
+  for (guint i = 0; i < units->len;)
     {
-      TlHex hex = tl_situation_hex (p->situation, sorted[i]);
+      TlHex hex = tl_situation_hex (p->situation, g_array_index (units, TlUnit, i));
       Stack stack = { .stocks = TL_STOCKS_FULL };
 
-      for (; i < n && tl_situation_hex (p->situation, sorted[i]) == hex; i++)
-        if (hex != TL_HEX_NONE && tl_trace_is_needed (p->situation, sorted[i]))
-          add_unit (p, sorted[i], hex, &stack, hatches);
-      if (hex != TL_HEX_NONE)
-        add_stack_marks (p, hex, &stack);
+      for (; i < units->len &&
+             tl_situation_hex (p->situation, g_array_index (units, TlUnit, i)) == hex;
+           i++)
+        add_unit (p, g_array_index (units, TlUnit, i), hex, &stack, hatches);
+      add_stack_marks (p, hex, &stack);
     }
   for (TlStateHatch i = 0; i < TL_STATE_HATCHES; i++)
     hatch (p, hatches[i], i);
@@ -499,16 +335,129 @@ add_hqs (Picture *p)
     {
       char text[8];
 
-      if (!p->flows->throws[hq])
+      if (!p->hqs[hq].throws)
         continue;
       TlPoint at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
-      hq_letter (p->flows->numbers[hq], text);
+      hq_letter (p->hqs[hq].number, text);
       tl_overlay_tell (p->scene, TL_LEGEND_HQ);
-      tl_overlay_frame (p->scene, TL_MARK_RING, tl_overlay_flows_ink (p->flows, hq), at);
+      tl_overlay_frame (p->scene, TL_MARK_RING, p->hqs[hq].ink, at);
       at.x -= 0.48;
       at.y += 0.72;
-      tl_overlay_mark (p->scene, TL_MARK_HQ, tl_overlay_flows_ink (p->flows, hq), at, text);
+      tl_overlay_mark (p->scene, TL_MARK_HQ, p->hqs[hq].ink, at, text);
     }
+}
+
+/* --- in a holding box ------------------------------------------------------------------------- */
+
+/*
+ * A box that stands for a hex has its trace.  Off the map no unit needs any (the edition's choice
+ * off-map-trace), so only what lies in the box is shown.  Units that are excused, aboard a Landing
+ * Craft, have no mark on the map either (12.6g).
+ */
+
+typedef struct
+{
+  TlOverlayMark mark;
+  TlOverlayInk ink;
+  gboolean has_dump;
+} Mark;
+
+static gboolean
+is_left_out (const TlSituation *situation, TlUnit unit)
+{
+  int formation = tl_situation_counter (situation, unit)->formation;
+  g_autoptr (GArray) units =
+      formation >= 0 ? tl_formation_left_out (situation, formation, NULL) : NULL;
+
+  return units != NULL && tl_units_include (units, unit);
+}
+
+static gboolean
+has_dump_in_box (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = tl_draw_site (situation, unit);
+  g_autoptr (GArray) dumps = tl_draw_all_dumps (situation, tl_situation_side (situation, unit));
+
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+
+      if (dump->site == site && dump->t > 0 && tl_draw_may_use (situation, unit, dump))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rules 12.3e, 12.6a, c, f: FALSE for units without a mark. */
+static gboolean
+find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
+{
+  const TlSupplyPicture *picture = tl_supply_picture (situation, side);
+  const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
+  gboolean has_dump = tl_supply_line_is_ok (tl_supply_picture_line (picture, TL_SUPPLY_DUMP, unit));
+
+  if (tl_situation_side (situation, unit) != side || !tl_unit_is_combat (situation, unit))
+    return FALSE;
+  if (tl_site_is_box (tl_draw_site (situation, unit)))
+    *mark = (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump_in_box (situation, unit) };
+  else if (!tl_trace_is_needed (situation, unit))
+    return FALSE;
+  else if (!tl_supply_line_is_ok (trace))
+    *mark = has_dump ? (Mark){ TL_MARK_EATS, TL_INK_ASIDE, TRUE }
+                     : (Mark){ TL_MARK_OUT, TL_INK_BAD, TRUE };
+  else if (is_left_out (situation, unit))
+    *mark = (Mark){ TL_MARK_LEFT, TL_INK_ASIDE, has_dump };
+  else
+    *mark = trace->via == TL_UNIT_NONE ? (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump }
+                                       : (Mark){ TL_MARK_DIAMOND, TL_INK_VIA, has_dump };
+  return TRUE;
+}
+
+/* The legend treats a box that stands for a hex as it does hexes. */
+static void
+tell_mark (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, const Mark *mark)
+{
+  guint state = mark->mark == TL_MARK_EATS      ? 3
+                : mark->mark == TL_MARK_OUT     ? 4
+                : mark->mark == TL_MARK_LEFT    ? 2
+                : mark->mark == TL_MARK_DIAMOND ? 1
+                                                : 0;
+
+  if (tl_site_is_box (tl_draw_site (situation, unit)))
+    tl_overlay_tell (scene, mark->has_dump ? TL_LEGEND_BOXED : TL_LEGEND_NO_DUMP);
+  else
+    tl_overlay_tell (scene, TL_LEGEND_STATE + state);
+  if (!mark->has_dump)
+    tl_overlay_tell (scene, TL_LEGEND_NO_DUMP);
+}
+
+gboolean
+tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                            TlUnit unit, double x, double y)
+{
+  Mark mark;
+
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (!find_mark (situation, side, unit, &mark))
+    return FALSE;
+  tl_overlay_mark (scene, mark.mark, mark.ink, (TlPoint){ x, y }, "")->is_hollow = !mark.has_dump;
+  tell_mark (scene, situation, unit, &mark);
+  return TRUE;
+}
+
+/* The marks of all who lie in holding boxes, which are painted with their box, for the map's
+ * legend.  Cost: in proportion to the units in boxes. */
+static void
+tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  guint n_boxes = scenario != NULL ? scenario->boxes->len : 0;
+  Mark mark;
+
+  for (TlUnit unit = 0; n_boxes > 0 && unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_state (situation, unit)->box < n_boxes &&
+        find_mark (situation, side, unit, &mark))
+      tell_mark (scene, situation, unit, &mark);
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
@@ -530,21 +479,19 @@ find_left_out (Picture *p)
 void
 tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
 {
-  g_autoptr (TlOverlayFlows) flows = tl_overlay_flows_new (scene, situation, side);
+  const TlSupplyPicture *picture = tl_supply_picture (situation, side);
+  g_autoptr (GArray) units = units_to_show (picture, situation);
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) left_out = g_hash_table_new (NULL, NULL);
-  Picture p = {
-    scene, situation, tl_supply_picture (situation, side), side, flows, used, left_out
-  };
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   scene->side = side;
+  g_autofree TlOverlayHq *hqs = tl_overlay_add_ways (scene, situation, side, units);
+  Picture p = { scene, situation, picture, side, hqs, used, left_out };
   find_left_out (&p);
-  add_units (&p);
-  flows_put (flows);
+  add_units (&p, units);
   add_sources (&p);
   add_dumps (&p);
   add_hqs (&p);
-  if (scene->ways != NULL)
-    tl_overlay_flows_keep (scene->ways, g_steal_pointer (&flows));
+  tell_boxed (scene, situation, side);
 }

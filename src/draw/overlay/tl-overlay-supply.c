@@ -1,13 +1,337 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * One unit's supply: the ways that it comes by or why none does, what would mend it, and what the
- * loss of a hex or a move would cut.  Counters in holding boxes (12.3e) have the marks that a stack
- * has on the map; a formation that cannot trace as one shows how it would be split (12.6f).
+ * loss of a hex or a move would cut.  A formation that cannot trace as one shows how it would be
+ * split (12.6f).
  */
 #include "draw/overlay/tl-overlay-private.h"
 #include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-supply.h"
+
+/* How far from the way of trace that of SP lies, in map units. */
+#define BESIDE 0.17
+
+/* --- one leg of it --- */
+
+/* A railway in use: a band with sleepers. */
+static void
+add_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes)
+{
+  tl_overlay_track (scene, TL_LAYER_BAND, ink, TL_WIDTH_BAND, TL_DASH_NONE, hexes, n_hexes,
+                    TL_TRIM_NONE, TL_TRIM_NONE);
+  tl_overlay_look_rail (scene, ink);
+}
+
+static guint
+step_mp12 (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
+{
+  TlCost cost = tl_leg_step_cost (situation, leg, from, to);
+
+  return cost <= TL_COST_MAX ? cost : leg->mp12;
+}
+
+/* The leg's hexes in the order in which it is counted: a throw from the HQ, all else from the unit
+ * that draws.  (transfer full): TlHex */
+static GArray *
+counted_hexes (const TlLeg *leg)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < leg->hexes->len; i++)
+    {
+      guint at = leg->kind == TL_LEG_THROW ? leg->hexes->len - 1 - i : i;
+
+      g_array_append_val (hexes, g_array_index (leg->hexes, TlHex, at));
+    }
+  return hexes;
+}
+
+/* Dots and figures along the counted part, from the hex at @first on; returns where it ends. */
+static guint
+add_counted (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
+             TlOverlayInk ink, const GArray *counted, guint first, gboolean has_figures)
+{
+  const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
+  guint spent = 0, at = first;
+
+  while (at + 1 < counted->len &&
+         spent + step_mp12 (situation, leg, hexes[at], hexes[at + 1]) <= leg->mp12)
+    {
+      spent += step_mp12 (situation, leg, hexes[at], hexes[at + 1]);
+      at++;
+      if (at + 1 < counted->len)
+        tl_overlay_mark (scene, TL_MARK_DOT, ink, tl_overlay_centre (scene, hexes[at]), NULL);
+      if (has_figures)
+        tl_overlay_running (scene, ink, hexes, counted->len, at, spent);
+    }
+  return at;
+}
+
+/* Rule 12.3c. */
+static void
+add_free_step (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *step, double trim_start,
+               double trim_end)
+{
+  tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_LINE, TL_DASH_SHORT, step, 2, trim_start,
+                    trim_end);
+  tl_overlay_tell (scene, TL_LEGEND_FREE_STEP);
+}
+
+/* Line, dots, running MP, the free step dashed. */
+static void
+add_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg, TlOverlayInk ink,
+         gboolean has_figures)
+{
+  g_autoptr (GArray) counted = counted_hexes (leg);
+  const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
+  guint n = counted->len, first = leg->free_at_start ? 1 : 0, at;
+
+  if (n < 2)
+    return;
+  if (leg->kind == TL_LEG_RAIL)
+    {
+      add_rail (scene, ink, hexes, n);
+      tl_overlay_tell (scene, TL_LEGEND_RAIL);
+      return;
+    }
+  at = add_counted (scene, situation, leg, ink, counted, first, has_figures);
+  if (first > 0)
+    add_free_step (scene, ink, hexes, TL_TRIM_COUNTER, at > first ? TL_TRIM_NONE : TL_TRIM_COUNTER);
+  if (at > first)
+    {
+      /* As on the picture of the whole side: what is drawn is dashed, what is thrown is not. */
+      tl_overlay_track (scene, TL_LAYER_LINE, ink, has_figures ? TL_WIDTH_BOLD : TL_WIDTH_THIN,
+                        leg->kind == TL_LEG_DRAW ? TL_DASH_LONG : TL_DASH_NONE, hexes + first,
+                        at - first + 1, first > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER,
+                        at + 1 < n ? TL_TRIM_NONE : TL_TRIM_COUNTER)
+          ->is_double = leg->kind == TL_LEG_EXTENDER;
+      tl_overlay_tell (scene, leg->kind == TL_LEG_EXTENDER ? TL_LEGEND_LINK
+                              : leg->kind == TL_LEG_THROW  ? TL_LEGEND_FLOW + TL_FLOW_THROW
+                              : ink == TL_INK_VIA          ? TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW
+                                                           : TL_LEGEND_FLOW + TL_FLOW_DRAW);
+    }
+  if (at + 1 < n)
+    add_free_step (scene, ink, hexes + at, at > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER,
+                   TL_TRIM_COUNTER);
+}
+
+/* Each point goes to the left of the way, where no figures are, so that two lines along it do not
+ * cover one another. */
+static void
+shift_aside (TlPoint *points, guint n, double aside)
+{
+  g_autofree TlPoint *were = g_memdup2 (points, n * sizeof *points);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TlPoint from = were[i > 0 ? i - 1 : 0], to = were[MIN (i + 1, n - 1)];
+      double length = MAX (tl_overlay_distance (from, to), 1e-9);
+
+      points[i].x += (to.y - from.y) / length * aside;
+      points[i].y -= (to.x - from.x) / length * aside;
+    }
+}
+
+/* For SP of the map: dotted and beside the way. */
+static void
+add_leg_beside (TlOverlayScene *scene, const TlLeg *leg)
+{
+  g_autoptr (GArray) counted = counted_hexes (leg);
+  g_autofree TlPoint *points = tl_overlay_way_points (scene, counted);
+
+  if (points == NULL)
+    return;
+  shift_aside (points, counted->len, BESIDE);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_ASIDE);
+  tl_overlay_look_flow (item, TL_FLOW_EAT, 0);
+  item->is_cased = TRUE;
+  tl_overlay_put_track (scene, points, counted->len);
+  tl_overlay_tell (scene, TL_LEGEND_DUMP_WAY);
+}
+
+/* --- the nearest way --- */
+
+/* A bold line; nothing for fewer than two hexes. */
+static void
+add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, TlOverlayDash dash,
+          double trim_start, double trim_end)
+{
+  if (n >= 2)
+    tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, dash, hexes, n, trim_start,
+                      trim_end);
+}
+
+/* The units that exert the zone that blocks, with an arrow to the hex, or that stand in it. */
+static void
+add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  TlPoint at = tl_overlay_centre (scene, g_array_index (miss->hexes, TlHex, miss->fails_at));
+
+  for (guint i = 0; i < miss->enemies->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (miss->enemies, TlUnit, i));
+
+      if (hex == TL_HEX_NONE)
+        continue;
+      TlPoint from = tl_overlay_centre (scene, hex);
+      tl_overlay_mark (scene, TL_MARK_RING, TL_INK_BAD, from, NULL);
+      tl_overlay_tell (scene, TL_LEGEND_BLOCKER);
+      if (hex != g_array_index (miss->hexes, TlHex, miss->fails_at))
+        tl_overlay_head (scene, TL_INK_BAD, from, tl_overlay_towards (from, at, 1.3));
+    }
+}
+
+/* A line round @hex, within its sides. */
+static void
+add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
+{
+  tl_overlay_line (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, dash);
+  tl_overlay_put_hex (scene, hex, 0.9);
+}
+
+static void
+add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  TlHex hex = g_array_index (miss->hexes, TlHex, miss->fails_at);
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+    at = (TlPoint){ at.x + 0.62, at.y + 0.5 };
+  if (miss->is_blocked)
+    {
+      add_ring (scene, hex, TL_INK_BAD, TL_DASH_NONE);
+      for (guint i = 1; i < miss->blocked->len; i++)
+        tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD,
+                         tl_overlay_centre (scene, g_array_index (miss->blocked, TlHex, i)), NULL);
+      add_blockers (scene, situation, miss);
+      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, miss->rule)->is_emphatic = TRUE;
+      tl_overlay_tell (scene, TL_LEGEND_BLOCK);
+      return;
+    }
+  g_autofree char *mp = tl_mp12_to_string (miss->lacks_mp12);
+  g_autofree char *text = g_strdup_printf ("+%s MP", mp);
+  tl_overlay_mark (scene, TL_MARK_GAP, TL_INK_BAD, at, NULL)->is_emphatic = TRUE;
+  at.y += 0.52;
+  tl_overlay_text (scene, TL_INK_BAD, at, text)->is_emphatic = TRUE;
+  tl_overlay_tell (scene, TL_LEGEND_SHORT);
+}
+
+/* Beside the counters, when some lie there. */
+static TlPoint
+block_place (const TlOverlayScene *scene, const TlSituation *situation, TlHex hex)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+
+  if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
+    at = (TlPoint){ at.x + 0.6, at.y + 0.5 };
+  return at;
+}
+
+static void
+add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFinding *finding,
+             TlHex hex)
+{
+  TlUnit about = finding->n_units > 0 ? finding->units[0] : TL_UNIT_NONE;
+  TlHex from = about != TL_UNIT_NONE ? tl_situation_hex (situation, about) : TL_HEX_NONE;
+
+  if (from != TL_HEX_NONE && from != hex)
+    tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_BAD, TL_WIDTH_THIN, TL_DASH_SHORT,
+                      (const TlHex[]){ from, hex }, 2, TL_TRIM_COUNTER, TL_TRIM_COUNTER);
+  tl_overlay_tell (scene, TL_LEGEND_BLOCK);
+  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, block_place (scene, situation, hex),
+                   finding->rule);
+}
+
+/* A cross, and a line from the unit. */
+static void
+add_findings (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict *verdict)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      for (guint j = 0; finding->severity == TL_FINDING_FORBIDDEN && j < finding->n_hexes; j++)
+        {
+          TlHex hex = finding->hexes[j];
+
+          if (g_hash_table_add (taken, GUINT_TO_POINTER (hex)))
+            add_finding (scene, situation, finding, hex);
+        }
+    }
+}
+
+/* The findings that close a source; a failure on the way is drawn as a way. */
+static void
+add_closed (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict *verdict)
+{
+  g_autoptr (TlVerdict) closed = tl_verdict_new ();
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (g_str_has_prefix (finding->rule, "12.6") || g_str_has_prefix (finding->rule, "13."))
+        {
+          TlFinding *copy =
+              tl_verdict_add (closed, finding->severity, finding->rule, "%s", finding->text);
+
+          for (guint k = 0; k < finding->n_hexes; k++)
+            tl_finding_add_hex (copy, finding->hexes[k]);
+        }
+    }
+  add_findings (scene, situation, closed);
+}
+
+static void
+add_open_way (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
+{
+  const TlHex *hexes = (const TlHex *) (gconstpointer) miss->hexes->data;
+  guint n = miss->hexes->len, at = miss->fails_at;
+
+  add_part (scene, hexes, at + 1, TL_INK_VIA, TL_DASH_LONG, TL_TRIM_COUNTER, TL_TRIM_NONE);
+  if (at > 0)
+    tl_overlay_tell (scene, TL_LEGEND_MISS);
+  add_part (scene, hexes + at, n - at, TL_INK_BAD, TL_DASH_DOTS, TL_TRIM_NONE, TL_TRIM_COUNTER);
+  if (n > at + 1)
+    tl_overlay_tell (scene, TL_LEGEND_MISSING);
+  for (guint i = 1; i < at; i++)
+    tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, tl_overlay_centre (scene, hexes[i]), NULL);
+  add_failure (scene, situation, miss);
+}
+
+/* An enemy is in the way of @first: the nearest way that is open. */
+static const TlNearMiss *
+find_open (const GPtrArray *misses, const TlNearMiss *first)
+{
+  for (guint i = 1; first->is_blocked && i < misses->len; i++)
+    {
+      const TlNearMiss *miss = g_ptr_array_index (misses, i);
+
+      if (!miss->is_blocked)
+        return miss;
+    }
+  return NULL;
+}
+
+static void
+add_near_miss (TlOverlayScene *scene, const TlSituation *situation, const GPtrArray *misses,
+               const TlVerdict *verdict)
+{
+  if (misses != NULL && misses->len > 0)
+    {
+      const TlNearMiss *first = g_ptr_array_index (misses, 0);
+      const TlNearMiss *open = find_open (misses, first);
+
+      if (open != NULL)
+        add_open_way (scene, situation, open);
+      add_open_way (scene, situation, first);
+    }
+  if (verdict != NULL)
+    add_closed (scene, situation, verdict);
+}
 
 /* --- the way of supply, or that there is none --- */
 
@@ -41,9 +365,9 @@ add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath
       const TlLeg *leg = g_ptr_array_index (path->legs, i);
 
       if (way == TL_WAY_BESIDE)
-        tl_overlay_leg_beside (scene, leg);
+        add_leg_beside (scene, leg);
       else
-        tl_overlay_leg (scene, situation, leg, leg_ink (situation, path, leg), way == TL_WAY_BEST);
+        add_leg (scene, situation, leg, leg_ink (situation, path, leg), way == TL_WAY_BEST);
     }
   add_hq_ring (scene, situation, path->line.via);
 }
@@ -102,11 +426,10 @@ add_trace_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupp
   tl_overlay_tell (scene, TL_LEGEND_ENTRY);
 }
 
-void
-tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
-                                  const TlSupplyPath *path, TlOverlayWay way)
+static void
+add_supply_path (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath *path,
+                 TlOverlayWay way)
 {
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (path->kind == TL_SUPPLY_TRACE)
     add_trace_way (scene, situation, path);
   else
@@ -119,17 +442,15 @@ add_no_way (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, Tl
 {
   g_autoptr (GPtrArray) misses = tl_supply_near_misses (situation, unit, kind);
 
-  tl_overlay_scene_add_near_miss (scene, situation, misses, verdict);
+  add_near_miss (scene, situation, misses, verdict);
 }
 
-void
-tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit,
-                           TlOverlayWay best)
+static void
+add_dumps (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlOverlayWay best)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (GPtrArray) paths = tl_supply_dumps (situation, unit, verdict);
 
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   for (guint i = 0; i < paths->len; i++)
     add_dump_way (scene, situation, g_ptr_array_index (paths, i), i == 0 ? best : TL_WAY_OTHER);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
@@ -138,141 +459,19 @@ tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, 
     add_no_way (scene, situation, unit, TL_SUPPLY_DUMP, verdict);
 }
 
-void
-tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
+static void
+add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (TlSupplyPath) path = tl_supply_trace (situation, unit, verdict);
 
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (path == NULL)
     add_no_way (scene, situation, unit, TL_SUPPLY_TRACE, verdict);
   else
     add_trace_way (scene, situation, path);
 }
 
-/* --- in a holding box --- */
-
-/*
- * A box that stands for a hex has its trace.  Off the map no unit needs any (the edition's choice
- * off-map-trace), so only what lies in the box is shown.  Units that are excused, aboard a Landing
- * Craft, have no mark on the map either (12.6g).
- */
-
-typedef struct
-{
-  TlOverlayMark mark;
-  TlOverlayInk ink;
-  gboolean has_dump;
-} Mark;
-
-static gboolean
-is_left_out (const TlSituation *situation, TlUnit unit)
-{
-  int formation = tl_situation_counter (situation, unit)->formation;
-  g_autoptr (GArray) units =
-      formation >= 0 ? tl_formation_left_out (situation, formation, NULL) : NULL;
-
-  return units != NULL && tl_units_include (units, unit);
-}
-
-static gboolean
-has_dump_in_box (const TlSituation *situation, TlUnit unit)
-{
-  TlSite site = tl_draw_site (situation, unit);
-  g_autoptr (GArray) dumps = tl_draw_all_dumps (situation, tl_situation_side (situation, unit));
-
-  for (guint i = 0; i < dumps->len; i++)
-    {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
-
-      if (dump->site == site && dump->t > 0 && tl_draw_may_use (situation, unit, dump))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Rules 12.3e, 12.6a, c, f: FALSE for units without a mark. */
-static gboolean
-find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
-{
-  const TlSupplyPicture *picture = tl_supply_picture (situation, side);
-  const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
-  gboolean has_dump = tl_supply_line_is_ok (tl_supply_picture_line (picture, TL_SUPPLY_DUMP, unit));
-
-  if (tl_situation_side (situation, unit) != side || !tl_unit_is_combat (situation, unit))
-    return FALSE;
-  if (tl_site_is_box (tl_draw_site (situation, unit)))
-    *mark = (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump_in_box (situation, unit) };
-  else if (!tl_trace_is_needed (situation, unit))
-    return FALSE;
-  else if (!tl_supply_line_is_ok (trace))
-    *mark = has_dump ? (Mark){ TL_MARK_EATS, TL_INK_ASIDE, TRUE }
-                     : (Mark){ TL_MARK_OUT, TL_INK_BAD, TRUE };
-  else if (is_left_out (situation, unit))
-    *mark = (Mark){ TL_MARK_LEFT, TL_INK_ASIDE, has_dump };
-  else
-    *mark = trace->via == TL_UNIT_NONE ? (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump }
-                                       : (Mark){ TL_MARK_DIAMOND, TL_INK_VIA, has_dump };
-  return TRUE;
-}
-
-/* The legend treats a box that stands for a hex as it does hexes. */
-static void
-tell_mark (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, const Mark *mark)
-{
-  guint state = mark->mark == TL_MARK_EATS      ? 3
-                : mark->mark == TL_MARK_OUT     ? 4
-                : mark->mark == TL_MARK_LEFT    ? 2
-                : mark->mark == TL_MARK_DIAMOND ? 1
-                                                : 0;
-
-  if (tl_site_is_box (tl_draw_site (situation, unit)))
-    tl_overlay_tell (scene, mark->has_dump ? TL_LEGEND_BOXED : TL_LEGEND_NO_DUMP);
-  else
-    tl_overlay_tell (scene, TL_LEGEND_STATE + state);
-  if (!mark->has_dump)
-    tl_overlay_tell (scene, TL_LEGEND_NO_DUMP);
-}
-
-gboolean
-tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
-                            TlUnit unit, double x, double y)
-{
-  Mark mark;
-
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
-  if (!find_mark (situation, side, unit, &mark))
-    return FALSE;
-  tl_overlay_mark (scene, mark.mark, mark.ink, (TlPoint){ x, y }, "")->is_hollow = !mark.has_dump;
-  tell_mark (scene, situation, unit, &mark);
-  return TRUE;
-}
-
-void
-tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
-{
-  Mark mark;
-
-  guint n_boxes = tl_situation_scenario (situation)->boxes->len;
-
-  for (TlUnit unit = 0; n_boxes > 0 && unit < tl_situation_n_units (situation); unit++)
-    if (tl_situation_state (situation, unit)->box < n_boxes &&
-        find_mark (situation, side, unit, &mark))
-      tell_mark (scene, situation, unit, &mark);
-}
-
 /* --- how a formation would be split --- */
-
-/* A bold line; nothing for fewer than two hexes. */
-static void
-add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, TlOverlayDash dash,
-          double trim_start, double trim_end)
-{
-  if (n >= 2)
-    tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, dash, hexes, n, trim_start,
-                      trim_end);
-}
 
 /* From the HQ to the unit; the HQ's own way to its source is drawn once for all units. */
 static void
@@ -313,7 +512,7 @@ add_thrower (TlOverlayScene *scene, const TlSituation *situation, const TlProvid
   for (guint i = 0; range != NULL && i < provider->units->len; i++)
     add_throw (scene, range,
                tl_situation_hex (situation, g_array_index (provider->units, TlUnit, i)));
-  tl_overlay_scene_add_trace (scene, situation, provider->hq);
+  add_trace (scene, situation, provider->hq);
   add_hq_ring (scene, situation, provider->hq);
 }
 
@@ -327,11 +526,10 @@ add_origin (TlOverlayScene *scene, const TlSituation *situation, const TlProvide
   tl_overlay_tell (scene, TL_LEGEND_SOURCE);
 }
 
-void
-tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
-                               const TlProvider *provider, const GArray *left_out)
+static void
+add_provider (TlOverlayScene *scene, const TlSituation *situation, const TlProvider *provider,
+              const GArray *left_out)
 {
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
   if (provider->hq != TL_UNIT_NONE)
     add_thrower (scene, situation, provider);
   else if (provider->origin != TL_HEX_NONE)
@@ -351,134 +549,6 @@ tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situati
       tl_overlay_mark (scene, TL_MARK_LEFT, TL_INK_ASIDE, at, NULL);
       tl_overlay_tell (scene, TL_LEGEND_STATE + 2);
     }
-}
-
-/* --- the nearest way --- */
-
-/* The units that exert the zone that blocks, with an arrow to the hex, or that stand in it. */
-static void
-add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
-{
-  TlPoint at = tl_overlay_centre (scene, g_array_index (miss->hexes, TlHex, miss->fails_at));
-
-  for (guint i = 0; i < miss->enemies->len; i++)
-    {
-      TlHex hex = tl_situation_hex (situation, g_array_index (miss->enemies, TlUnit, i));
-
-      if (hex == TL_HEX_NONE)
-        continue;
-      TlPoint from = tl_overlay_centre (scene, hex);
-      tl_overlay_mark (scene, TL_MARK_RING, TL_INK_BAD, from, NULL);
-      tl_overlay_tell (scene, TL_LEGEND_BLOCKER);
-      if (hex != g_array_index (miss->hexes, TlHex, miss->fails_at))
-        tl_overlay_head (scene, TL_INK_BAD, from, tl_overlay_towards (from, at, 1.3));
-    }
-}
-
-/* A line round @hex, within its sides. */
-static void
-add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
-{
-  tl_overlay_line (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, dash);
-  tl_overlay_put_hex (scene, hex, 0.9);
-}
-
-static void
-add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
-{
-  TlHex hex = g_array_index (miss->hexes, TlHex, miss->fails_at);
-  TlPoint at = tl_overlay_centre (scene, hex);
-
-  if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
-    at = (TlPoint){ at.x + 0.62, at.y + 0.5 };
-  if (miss->is_blocked)
-    {
-      add_ring (scene, hex, TL_INK_BAD, TL_DASH_NONE);
-      for (guint i = 1; i < miss->blocked->len; i++)
-        tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD,
-                         tl_overlay_centre (scene, g_array_index (miss->blocked, TlHex, i)), NULL);
-      add_blockers (scene, situation, miss);
-      tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, miss->rule)->is_emphatic = TRUE;
-      tl_overlay_tell (scene, TL_LEGEND_BLOCK);
-      return;
-    }
-  g_autofree char *mp = tl_mp12_to_string (miss->lacks_mp12);
-  g_autofree char *text = g_strdup_printf ("+%s MP", mp);
-  tl_overlay_mark (scene, TL_MARK_GAP, TL_INK_BAD, at, NULL)->is_emphatic = TRUE;
-  at.y += 0.52;
-  tl_overlay_text (scene, TL_INK_BAD, at, text)->is_emphatic = TRUE;
-  tl_overlay_tell (scene, TL_LEGEND_SHORT);
-}
-
-/* The findings that close a source; a failure on the way is drawn as a way. */
-static void
-add_closed (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict *verdict)
-{
-  g_autoptr (TlVerdict) closed = tl_verdict_new ();
-
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-
-      if (g_str_has_prefix (finding->rule, "12.6") || g_str_has_prefix (finding->rule, "13."))
-        {
-          TlFinding *copy =
-              tl_verdict_add (closed, finding->severity, finding->rule, "%s", finding->text);
-
-          for (guint k = 0; k < finding->n_hexes; k++)
-            tl_finding_add_hex (copy, finding->hexes[k]);
-        }
-    }
-  tl_overlay_add_findings (scene, situation, closed);
-}
-
-static void
-add_open_way (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
-{
-  const TlHex *hexes = (const TlHex *) (gconstpointer) miss->hexes->data;
-  guint n = miss->hexes->len, at = miss->fails_at;
-
-  add_part (scene, hexes, at + 1, TL_INK_VIA, TL_DASH_LONG, TL_TRIM_COUNTER, TL_TRIM_NONE);
-  if (at > 0)
-    tl_overlay_tell (scene, TL_LEGEND_MISS);
-  add_part (scene, hexes + at, n - at, TL_INK_BAD, TL_DASH_DOTS, TL_TRIM_NONE, TL_TRIM_COUNTER);
-  if (n > at + 1)
-    tl_overlay_tell (scene, TL_LEGEND_MISSING);
-  for (guint i = 1; i < at; i++)
-    tl_overlay_mark (scene, TL_MARK_DOT, TL_INK_VIA, tl_overlay_centre (scene, hexes[i]), NULL);
-  add_failure (scene, situation, miss);
-}
-
-/* An enemy is in the way of @first: the nearest way that is open. */
-static const TlNearMiss *
-find_open (const GPtrArray *misses, const TlNearMiss *first)
-{
-  for (guint i = 1; first->is_blocked && i < misses->len; i++)
-    {
-      const TlNearMiss *miss = g_ptr_array_index (misses, i);
-
-      if (!miss->is_blocked)
-        return miss;
-    }
-  return NULL;
-}
-
-void
-tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
-                                const GPtrArray *misses, const TlVerdict *verdict)
-{
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
-  if (misses->len > 0)
-    {
-      const TlNearMiss *first = g_ptr_array_index (misses, 0);
-      const TlNearMiss *open = find_open (misses, first);
-
-      if (open != NULL)
-        add_open_way (scene, situation, open);
-      add_open_way (scene, situation, first);
-    }
-  if (verdict != NULL)
-    add_closed (scene, situation, verdict);
 }
 
 /* --- what would mend it --- */
@@ -521,9 +591,8 @@ add_turn (TlOverlayScene *scene, TlHex hex, const TlMend *mend, const char *numb
   tl_overlay_tell (scene, TL_LEGEND_GHOST);
 }
 
-void
-tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
-                            const GArray *mends)
+static void
+add_mends (TlOverlayScene *scene, const TlSituation *situation, const GArray *mends)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
 
@@ -552,61 +621,6 @@ tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
 }
 
 /* --- a line that breaks --- */
-
-#define HALF_GAP 0.32
-
-static double
-length_of (const TlPoint *points, guint n_points)
-{
-  double length = 0;
-
-  for (guint i = 1; i < n_points; i++)
-    length += tl_overlay_distance (points[i - 1], points[i]);
-  return length;
-}
-
-static TlPoint
-point_at (const TlPoint *points, guint n_points, double at)
-{
-  guint i = 1;
-
-  for (; i + 1 < n_points && at > tl_overlay_distance (points[i - 1], points[i]); i++)
-    at -= tl_overlay_distance (points[i - 1], points[i]);
-  return tl_overlay_towards (points[i - 1], points[i], at);
-}
-
-/* The part of the line between two places on it. */
-static void
-add_stump (TlOverlayScene *scene, const TlPoint *points, guint n_points, double from, double to)
-{
-  g_autoptr (GArray) stump = g_array_new (FALSE, FALSE, sizeof (TlPoint));
-  TlPoint first = point_at (points, n_points, from);
-  TlPoint last = point_at (points, n_points, to);
-  double at = 0;
-
-  if (to - from < 0.05)
-    return;
-  g_array_append_val (stump, first);
-  for (guint i = 1; i + 1 < n_points; i++)
-    {
-      at += tl_overlay_distance (points[i - 1], points[i]);
-      if (at > from && at < to)
-        g_array_append_val (stump, points[i]);
-    }
-  g_array_append_val (stump, last);
-  tl_overlay_line (scene, TL_LAYER_LINE, TL_INK_BAD, TL_WIDTH_LINE, TL_DASH_SHORT);
-  tl_overlay_put_track (scene, (const TlPoint *) stump->data, stump->len);
-}
-
-void
-tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, double at)
-{
-  double length = length_of (points, n_points);
-
-  add_stump (scene, points, n_points, 0, MAX (at - HALF_GAP, 0));
-  add_stump (scene, points, n_points, MIN (at + HALF_GAP, length), length);
-  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, point_at (points, n_points, at), NULL);
-}
 
 /* Searches for the ways: an HQ's is kept, for the units that it serves come one after another. */
 typedef struct
@@ -678,16 +692,10 @@ add_torn (TlOverlayScene *scene, Ways *ways, const TlCutUnit *cut, TlHex breaker
   g_autoptr (GArray) way =
       way_of (ways, cut->unit, tl_supply_picture_line (picture, kind, cut->unit));
   g_autofree TlPoint *points = way != NULL ? tl_overlay_way_points (scene, way) : NULL;
-  double length, at;
 
   if (points == NULL)
     return;
-  length = length_of (points, way->len);
-  at = place_of_break (scene, way, breaker) - TL_TRIM_COUNTER;
-  /* Something of it is left at both ends. */
-  if (at < HALF_GAP || at > length - HALF_GAP)
-    at = length / 2;
-  tl_overlay_torn (scene, points, way->len, at);
+  tl_overlay_torn (scene, points, way->len, place_of_break (scene, way, breaker) - TL_TRIM_COUNTER);
   tl_overlay_tell (scene, TL_LEGEND_CUT_LINE);
 }
 
@@ -752,9 +760,8 @@ compare_hexes (gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
-void
-tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts,
-                          TlHex breaker)
+static void
+add_cut (TlOverlayScene *scene, const TlSituation *situation, const GArray *cuts, TlHex breaker)
 {
   g_auto (Ways) ways = { situation, tl_path_field_new (scene->map), NULL, TL_UNIT_NONE };
   g_autoptr (GHashTable) losses = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -780,8 +787,8 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
     }
 }
 
-void
-tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes)
+static void
+add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes)
 {
   for (guint i = 0; i < n_hexes; i++)
     {
@@ -799,17 +806,6 @@ tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_h
     }
 }
 
-void
-tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points)
-{
-  TlPoint at = tl_overlay_centre (scene, hex);
-
-  add_ring (scene, hex, TL_INK_PLAIN, TL_DASH_TIES);
-  at.y -= 0.72;
-  tl_overlay_mark (scene, TL_MARK_TRAIN, TL_INK_PLAIN, at, points);
-  tl_overlay_tell (scene, TL_LEGEND_TRAIN);
-}
-
 /* How many hinges before @number stand in the same hex: an HQ and its hex may both be hinges. */
 static guint
 n_before (const GPtrArray *hinges, guint number)
@@ -823,8 +819,8 @@ n_before (const GPtrArray *hinges, guint number)
 }
 
 /* Each shows its rank and how many units its loss cuts off; in the same hex one below the other. */
-void
-tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
+static void
+add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
 {
   for (guint i = 0; i < hinges->len; i++)
     {
@@ -844,4 +840,35 @@ tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
       g_snprintf (text, sizeof text, "%u", hinge->units->len);
       tl_overlay_mark (scene, TL_MARK_OUT, TL_INK_BAD, at, text);
     }
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+void
+tl_overlay_scene_add_supply_of (TlOverlayScene *scene, const TlSituation *situation,
+                                const TlOverlaySupply *what)
+{
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if ((what->overlays & TL_OVERLAY_TRACE) != 0)
+    add_trace (scene, situation, what->unit);
+  if ((what->overlays & TL_OVERLAY_DRAW) != 0)
+    add_dumps (scene, situation, what->unit,
+               (what->overlays & TL_OVERLAY_TRACE) != 0 &&
+                       tl_supply_is_traced (situation, what->unit)
+                   ? TL_WAY_BESIDE
+                   : TL_WAY_BEST);
+  if (what->path != NULL)
+    add_supply_path (scene, situation, what->path, what->way);
+  if (what->misses != NULL || what->why != NULL)
+    add_near_miss (scene, situation, what->misses, what->why);
+  if (what->mends != NULL)
+    add_mends (scene, situation, what->mends);
+  if (what->cuts != NULL)
+    add_cut (scene, situation, what->cuts, what->breaker);
+  if (what->hinges != NULL)
+    add_hinges (scene, what->hinges);
+  if (what->n_hexes > 0)
+    add_hexes (scene, what->hexes, what->n_hexes);
+  if (what->provider != NULL)
+    add_provider (scene, situation, what->provider, what->left_out);
 }

@@ -40,20 +40,6 @@ add_enemy_reach (TlOverlayScene *scene, const TlDangers *dangers)
 
 /* --- levels ----------------------------------------------------------------------------------- */
 
-void
-tl_overlay_look_danger (TlDangerLevel level, TlOverlayWidth *width, TlOverlayDash *dash,
-                        double angles[2], guint *n_angles)
-{
-  static const TlOverlayWidth widths[TL_DANGER_LEVELS] = { TL_WIDTH_LINE, TL_WIDTH_LINE,
-                                                           TL_WIDTH_BOLD };
-
-  *width = widths[level];
-  *dash = level == TL_DANGER_SLIGHT ? TL_DASH_SHORT : TL_DASH_NONE;
-  angles[0] = G_PI / 4;
-  angles[1] = -G_PI / 4;
-  *n_angles = (guint) level;
-}
-
 static void
 add_level (TlOverlayScene *scene, const TlDangers *dangers, TlDangerLevel level)
 {

@@ -4,9 +4,9 @@
 
 #include "draw/overlay/tl-overlay.h"
 
-#include "answers/tl-barrage-answer.h"
 #include "answers/tl-unit-supply.h"
 #include "draw/overlay/tl-overlay-private.h"
+#include "pieces/tl-track.h"
 #include "rules/air/tl-airlift.h"
 #include "rules/air/tl-flak.h"
 #include "rules/movement/tl-air-drop.h"
@@ -24,25 +24,6 @@
 /* The mark stands above the counters of the hex. */
 #define ABOVE 0.62
 #define BESIDE 0.42
-#define TRIM 0.3
-
-void
-tl_overlay_flight (TlOverlayScene *scene, TlPoint from, TlPoint to, TlSide side, gboolean is_flown)
-{
-  const TlOverlayInk ink = TL_INK_SIDE_0 + side;
-  TlPoint end = tl_overlay_towards (to, from, TRIM);
-
-  if (tl_overlay_distance (from, to) > TRIM)
-    {
-      tl_overlay_line (scene, TL_LAYER_LINE, ink, is_flown ? TL_WIDTH_BOLD : TL_WIDTH_LINE,
-                       is_flown ? TL_DASH_NONE : TL_DASH_LONG);
-      tl_overlay_move_to (scene, from);
-      tl_overlay_line_to (scene, end);
-      if (is_flown)
-        tl_overlay_head (scene, ink, from, end);
-    }
-  tl_overlay_mark (scene, TL_MARK_DROP, ink, to, NULL);
-}
 
 /* To the mark in @to. */
 static TlPoint
@@ -120,12 +101,6 @@ overlay_scene_add_drops (TlOverlayScene *scene, const TlSituation *situation)
 #define INSET 0.05
 #define INSET_OTHER 0.12
 
-TlOverlayDash
-tl_overlay_dash_patrol (TlSide side)
-{
-  return side == 0 ? TL_DASH_LONG : TL_DASH_DOTS;
-}
-
 static void
 tell (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
 {
@@ -190,74 +165,7 @@ overlay_scene_add_patrol (TlOverlayScene *scene, const TlSituation *situation, T
   add_figures (scene, situation, side);
 }
 
-/* --- barrages (10.0, 10.1a) ------------------------------------------------------------------- */
-
-#define TARGET_TRIM 0.55
-
-enum
-{
-  IN_RANGE = 1
-};
-
-static gboolean
-includes (const TlHex *hexes, guint n_hexes, TlHex hex)
-{
-  for (guint i = 0; i < n_hexes; i++)
-    if (hexes[i] == hex)
-      return TRUE;
-  return FALSE;
-}
-
-/* From the counter to beside the target. */
-static void
-add_shot (TlOverlayScene *scene, TlHex from, TlHex target, gboolean fires)
-{
-  TlPoint end = tl_overlay_centre (scene, target);
-  TlPoint start = tl_overlay_towards (tl_overlay_centre (scene, from), end, TL_TRIM_COUNTER);
-
-  end = tl_overlay_towards (end, start, TARGET_TRIM);
-  tl_overlay_line (scene, TL_LAYER_LINE, TL_INK_ATTACK, fires ? TL_WIDTH_BOLD : TL_WIDTH_THIN,
-                   fires ? TL_DASH_NONE : TL_DASH_SHORT);
-  tl_overlay_move_to (scene, start);
-  tl_overlay_line_to (scene, end);
-  if (fires)
-    tl_overlay_head (scene, TL_INK_ATTACK, start, end);
-  tl_overlay_tell (scene, TL_LEGEND_FIRE);
-}
-
-void
-tl_overlay_scene_add_fire (TlOverlayScene *scene, const TlHex *firing, guint n_firing,
-                           const TlHex *able, guint n_able, TlHex target)
-{
-  g_return_if_fail (scene != NULL && target != TL_HEX_NONE);
-
-  for (guint i = 0; i < n_able; i++)
-    if (able[i] != target && !includes (firing, n_firing, able[i]) && !includes (able, i, able[i]))
-      add_shot (scene, able[i], target, FALSE);
-  for (guint i = 0; i < n_firing; i++)
-    if (firing[i] != target && !includes (firing, i, firing[i]))
-      add_shot (scene, firing[i], target, TRUE);
-}
-
-void
-tl_overlay_scene_add_range (TlOverlayScene *scene, TlHex from, guint range_hexes,
-                            const TlHex *targets, guint n_targets)
-{
-  guint n_hexes = tl_map_n_hexes (scene->map);
-  g_autofree guint8 *members = g_new0 (guint8, n_hexes);
-
-  g_return_if_fail (scene != NULL && from != TL_HEX_NONE);
-
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    if (tl_grid_distance (tl_map_grid (scene->map), from, hex) <= range_hexes)
-      members[hex] = IN_RANGE;
-  g_autoptr (GArray) hexes = tl_overlay_members (scene->map, members, IN_RANGE);
-  tl_overlay_border (scene, members, IN_RANGE, (const TlHex *) (gpointer) hexes->data, hexes->len,
-                     TL_INK_ATTACK, TL_DASH_LONG, 0.06, TRUE);
-  tl_overlay_tell (scene, TL_LEGEND_FIRE_RANGE);
-  for (guint i = 0; i < n_targets; i++)
-    add_shot (scene, from, targets[i], FALSE);
-}
+/* --- of the units that are asked about -------------------------------------------------------- */
 
 /* The units that stand with the first of them: a stack is one question. */
 static GArray *
@@ -319,14 +227,21 @@ tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_u
 }
 
 static void
-add_retreat_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack,
-                TlSide side)
+add_plans_of (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
+              const GArray *stack)
 {
-  g_autoptr (TlRetreat) retreat = tl_overlay_retreat (
-      situation, (const TlUnit *) (gpointer) stack->data, stack->len, TL_OVERLAY_RETREAT_HEXES);
+  const TlUnit *units = (const TlUnit *) (gpointer) stack->data;
+  g_autoptr (TlRetreat) retreat =
+      (overlays & TL_OVERLAY_RETREAT) != 0
+          ? tl_overlay_retreat (situation, units, stack->len, TL_OVERLAY_RETREAT_HEXES)
+          : NULL;
 
-  if (retreat != NULL)
-    tl_overlay_scene_add_retreat (scene, situation, retreat, side);
+  tl_overlay_scene_add_plans (
+      scene, situation,
+      &(TlOverlayPlans){ .ranges_of = (overlays & TL_OVERLAY_FIRE) != 0 ? stack : NULL,
+                         .retreat = retreat,
+                         .pointed = TL_HEX_NONE,
+                         .side = tl_situation_side (situation, units[0]) });
 }
 
 static void
@@ -358,22 +273,6 @@ add_stands_of (TlOverlayScene *scene, const TlSituation *situation, const GArray
     }
 }
 
-/* The guns of the stack, each with its range. */
-static void
-add_fire_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack, TlHex hex)
-{
-  for (guint i = 0; i < stack->len; i++)
-    {
-      TlUnit unit = g_array_index (stack, TlUnit, i);
-
-      if (!tl_barrage_is_gun (situation, unit))
-        continue;
-      g_autoptr (GArray) targets = tl_barrage_targets (situation, &unit, 1);
-      tl_overlay_scene_add_range (scene, hex, tl_barrage_range_hexes (situation, unit),
-                                  (const TlHex *) (gpointer) targets->data, targets->len);
-    }
-}
-
 static void
 add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
               const TlUnit *units, guint n_units)
@@ -392,23 +291,42 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
     add_stands_of (scene, situation, stack);
   if (overlays & TL_OVERLAY_HQ_PLACES)
     add_places_of (scene, situation, stack);
-  if (overlays & TL_OVERLAY_FIRE)
-    add_fire_of (scene, situation, stack, hex);
-  if (overlays & TL_OVERLAY_RETREAT)
-    add_retreat_of (scene, situation, stack, side);
+  add_plans_of (scene, situation, overlays, stack);
   for (guint i = 0; i < stack->len; i++)
-    {
-      TlUnit unit = g_array_index (stack, TlUnit, i);
+    tl_overlay_scene_add_supply_of (
+        scene, situation,
+        &(TlOverlaySupply){ .unit = g_array_index (stack, TlUnit, i), .overlays = overlays });
+}
 
-      if (overlays & TL_OVERLAY_TRACE)
-        tl_overlay_scene_add_trace (scene, situation, unit);
-      if (overlays & TL_OVERLAY_DRAW)
-        tl_overlay_scene_add_draw (scene, situation, unit,
-                                   (overlays & TL_OVERLAY_TRACE) != 0 &&
-                                           tl_supply_is_traced (situation, unit)
-                                       ? TL_WAY_BESIDE
-                                       : TL_WAY_BEST);
+static gboolean
+has_railhead (const TlSituation *situation)
+{
+  guint n = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    for (TlHex hex = 0; hex < n; hex++)
+      if (tl_track_is_railhead (situation, side, hex))
+        return TRUE;
+  return FALSE;
+}
+
+static void
+tell_track (TlOverlayScene *scene, const TlSituation *situation)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (tl_situation_map (situation), &n);
+
+  for (guint i = 0; i < MIN (n, TL_GAUGE_LOOKS); i++)
+    {
+      /* Translators: the name of a railway gauge. */
+      g_autofree char *text = g_strdup_printf (_ ("%s (13.3e)"), gauges[i].name);
+
+      tl_overlay_tell (scene, TL_LEGEND_GAUGE + i);
+      if (i < TL_GAUGE_LOOKS - 1 || n == TL_GAUGE_LOOKS)
+        scene->gauges[i] = g_string_chunk_insert_const (scene->texts, text);
     }
+  if (n > 0 && has_railhead (situation))
+    tl_overlay_tell (scene, TL_LEGEND_RAILHEAD);
 }
 
 static void
@@ -442,7 +360,7 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
     scene->side = side;
   if (overlays & TL_OVERLAY_ZOC)
     for (TlSide of = 0; of < TL_SIDES; of++)
-      tl_overlay_zone (scene, situation, of, zone_look (overlays, of, side));
+      tl_overlay_scene_add_zoc (scene, situation, of, zone_look (overlays, of, side));
   if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY && side < TL_SIDES)
     tl_overlay_scene_add_supply (scene, situation, side);
   for (TlSide of = 0; (overlays & TL_OVERLAY_PATROL) != 0 && of < TL_SIDES; of++)
@@ -452,6 +370,8 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
   if ((overlays & TL_OVERLAY_THREATS) != 0)
     add_threats_to (scene, situation,
                     side < TL_SIDES ? side : tl_situation_clock (situation)->phasing);
+  if ((overlays & TL_OVERLAY_TRACK) != 0)
+    tell_track (scene, situation);
   if (n_units > 0)
     add_of_units (scene, situation, overlays, units, n_units);
 }

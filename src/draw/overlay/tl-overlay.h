@@ -58,6 +58,8 @@
  */
 #pragma once
 
+#include "answers/tl-answers.h"
+#include "answers/tl-drop.h"
 #include "draw/base/tl-lettering.h"
 #include "draw/base/tl-theme.h"
 #include "play/tl-danger.h"
@@ -89,7 +91,10 @@ typedef enum
   TL_OVERLAY_FIRE = 1 << 9, /* range of the selected units' barrages, and what they could fire at */
   TL_OVERLAY_THREATS = 1 << 10, /* what the enemy of the side could do in its next turn */
   TL_OVERLAY_PATROL = 1 << 11,  /* where fighters of both sides intercept (14.4c) */
-  TL_OVERLAY_DROPS = 1 << 12    /* drops that are planned, or in the air, of both sides (14.10) */
+  TL_OVERLAY_DROPS = 1 << 12,   /* drops that are planned, or in the air, of both sides (14.10) */
+  /* for the window, whose legend explains gauges and railheads, which are painted without a scene
+   * (tl-paint-track.h) */
+  TL_OVERLAY_TRACK = 1 << 13
 } TlOverlays;
 
 typedef struct _TlOverlayScene TlOverlayScene;
@@ -110,17 +115,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayWays, tl_overlay_ways_free)
  * to @scene. */
 void tl_overlay_scene_set_ways (TlOverlayScene *scene, TlOverlayWays *ways);
 
-/* @is_open: hatched wider, for lines over it. */
+typedef enum
+{
+  TL_ZONE_FULL,
+  TL_ZONE_OPEN, /* hatched wider, for other lines over it */
+  TL_ZONE_OUTLINE
+} TlZoneLook;
+
 void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
-                               gboolean is_open);
+                               TlZoneLook look);
 void tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
 /* The mark of @unit's supply at a place of a picture of its holding box (12.3e), where its counter
  * is as large as alone in a hex; FALSE: it has none. */
 gboolean tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *situation,
                                      TlSide side, TlUnit unit, double x, double y);
-/* The marks of all who lie in holding boxes, which are painted with their box, for the map's
- * legend.  Cost: in proportion to the units in boxes. */
-void tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);
 /* Where ships can go (18.1f), in the same way. */
@@ -128,6 +136,8 @@ void tl_overlay_scene_add_sea_reach (TlOverlayScene *scene, const TlSituation *s
                                      const TlSeaReach *reach, TlSide side);
 
 void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFuelPrice fuel);
+/* --- supply --- */
+
 /* How a way of supply is drawn. */
 typedef enum
 {
@@ -137,85 +147,100 @@ typedef enum
   TL_WAY_BESIDE
 } TlOverlayWay;
 
-/* @best: how the way to the best dump is drawn. */
-void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit,
-                                TlOverlayWay best);
-void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
-void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
-                                   const TlRetreat *retreat, TlSide side);
+/* What is to be seen of supply: each field that is set adds something. */
+typedef struct
+{
+  /* TRACE: the way of @unit's trace, or why there is none; DRAW: its ways to dumps, and how far an
+   * HQ throws */
+  TlOverlays overlays;
+  TlUnit unit;
+  /* One way to a source or dump, leg by leg. */
+  const TlSupplyPath *path;
+  TlOverlayWay way;
+  /* TlNearMiss: the way that comes nearest, the first of them, and where an enemy is in the way of
+   * that, the nearest that is open: as far as each goes, then dotted; where it fails a cross and
+   * the units whose zones block it, or two bars and the MP that lack. */
+  const GPtrArray *misses;
+  const TlVerdict *why; /* of which sources that are closed show (12.6b) */
+  /* TlMend: dashed counters where someone might stand, numbered as in the list, with an arrow from
+   * where it is now; turned over: at its corner. */
+  const GArray *mends;
+  /* TlCutUnit, who would be cut off: their hexes ringed, long dashes for trace, short ones where
+   * only dumps are lost, with a badge; and the line that they have now, torn where it runs by
+   * @breaker, else in its middle (TL_HEX_NONE). */
+  const GArray *cuts;
+  TlHex breaker;
+  /* TlHinge, what supply depends on: ringed, its rank at the right, at the left how many units it
+   * cuts off; in the same hex one below the other. */
+  const GPtrArray *hinges;
+  /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
+  const TlHex *hexes;
+  guint n_hexes;
+  /* Rule 12.6f: the units that a provider of trace serves, by which ways, and the units (TlUnit) of
+   * the formation that are left out, hatched. */
+  const TlProvider *provider;
+  const GArray *left_out;
+} TlOverlaySupply;
+
+void tl_overlay_scene_add_supply_of (TlOverlayScene *scene, const TlSituation *situation,
+                                     const TlOverlaySupply *what);
+
+/* --- plans --- */
+
 /* How many hexes a result has most often: what the overlay shows unless it is given a number. */
 #define TL_OVERLAY_RETREAT_HEXES 2u
 /* Where those of @units could retreat to, so many hexes away, that stand with the first of them.
  * (transfer full) (nullable): NULL for units that do not retreat (9.12d) */
 TlRetreat *tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_units,
                                guint hexes);
-/* Where they may end with grade and price, without the ways there. */
-void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation *situation,
-                                        const TlRetreat *retreat);
-/* Hexes to choose from, hatched as those of a retreat (9.14d). */
-void tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
-/* A rail stop that a train gets to (13.3e), or a port that cargo is shipped to (19.0f), with what
- * it takes of the Rail Cap or the Sea Cap, "2 1/2" points. */
-void tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points);
-/* One of the ways of @retreat, whose destinations show, hex by hex. */
-void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,
-                                       const TlRetreat *retreat, const TlDestination *destination,
-                                       TlSide side);
-/* The hex that may be advanced into, and where from (9.12g). */
-void tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_from,
-                                   TlHex target, TlSide side, const TlScenario *scenario);
-/* A path with running MP at its hexes, as while a counter is carried; @mp12 (nullable): without
- * figures; @allowed FALSE: crossed, dashed. */
-void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint *mp12,
-                                guint n_path, gboolean allowed, TlSide side,
-                                const TlScenario *scenario);
-/* An arrow from each attacking hex to the target. */
-void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
-                                  TlHex target, gboolean overrun);
-/* A barrage of @target (10.0): arrows from the hexes of those that fire, dashed lines from @able,
- * those of units that could. */
-void tl_overlay_scene_add_fire (TlOverlayScene *scene, const TlHex *firing, guint n_firing,
-                                const TlHex *able, guint n_able, TlHex target);
-/* How far a unit in @from fires (10.1a), and @targets, what it could fire at. */
-void tl_overlay_scene_add_range (TlOverlayScene *scene, TlHex from, guint range_hexes,
-                                 const TlHex *targets, guint n_targets);
-/* One way to a source or dump, leg by leg. */
-void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
-                                       const TlSupplyPath *path, TlOverlayWay way);
-/* The way that comes nearest (the first TlNearMiss of @misses), and where an enemy is in the way of
- * that, the nearest that is open: as far as each goes, then dotted; where it fails a cross and the
- * units whose zones block it, or two bars and the MP that lack.
- * Sources that are closed (12.6b), from @verdict (nullable). */
-void tl_overlay_scene_add_near_miss (TlOverlayScene *scene, const TlSituation *situation,
-                                     const GPtrArray *misses, const TlVerdict *verdict);
-/* What would mend it (TlMend): dashed counters where someone might stand, numbered as in the list,
- * with an arrow from where it is now; turned over: at its corner. */
-void tl_overlay_scene_add_mends (TlOverlayScene *scene, const TlSituation *situation,
-                                 const GArray *mends);
+
+/* What is planned, or may be done: each field that is set adds something. */
+typedef struct
+{
+  TlSide side; /* whose retreat and path it is */
+  /* TlUnit of the map: how far the guns among them fire (10.1a), and what they could fire at */
+  const GArray *ranges_of;
+  /* Where it may end with grade and price, and the ways there; with @pointed one of its
+   * destinations, the way there alone. */
+  const TlRetreat *retreat;
+  TlHex pointed;        /* the hex under the pointer, TL_HEX_NONE */
+  const TlFight *fight; /* an arrow from each attacking hex to the target */
+  /* A barrage (10.0): arrows from the hexes of those that fire, dashed lines from those of @guns
+   * (nullable), TlUnit, that could. */
+  const TlBarrage *barrage;
+  const GArray *guns;
+  /* A path with running MP at its hexes; @mp12 (nullable): without figures; refused: crossed,
+   * dashed. */
+  const TlHex *path;
+  guint n_path;
+  const guint *mp12;
+  gboolean is_refused;
+  /* Hexes to choose from, hatched; the way of a retreat to @pointed; the hex that may be advanced
+   * into, and where from (9.12, 9.12g, 9.14d). */
+  const TlAnswers *answers;
+  /* What is carried: where it may go, who would be cut off, and what comes of @drop. */
+  const TlCarry *carry;
+  const TlDrop *drop;
+} TlOverlayPlans;
+
+void tl_overlay_scene_add_plans (TlOverlayScene *scene, const TlSituation *situation,
+                                 const TlOverlayPlans *plans);
+
+/* --- answers of a thread --- */
+
 /* Hexes in reach (TlStand): those with trace within a firm line, those without hatched within a
  * dashed one; a tilde where there would be no dump. */
 void tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands);
 /* The best places for an HQ (TlHqStand), numbered 1 to 9: units with trace + units with a dump, and
  * the side up. */
 void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places);
-/* Rule 12.6f: the units that @provider of trace serves, by which ways, and @left_out (TlUnit) of
- * the formation, hatched. */
-void tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
-                                    const TlProvider *provider, const GArray *left_out);
-/* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
-void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
-/* What supply depends on (TlHinge): ringed, its rank at the right, at the left how many units it
- * cuts off. */
-void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges);
-/* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where
- * only dumps are lost, with a badge; and the line that they have now, torn where it runs by
- * @breaker, else in its middle (TL_HEX_NONE). */
-void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
-                               const GArray *cuts, TlHex breaker);
 /* What the enemy could do: its reach, with a dotted line round what zones of control add to it, and
  * the hexes in danger by level: outlined, hatched, crossed; with the chance that they fall. */
 void tl_overlay_scene_add_threats (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlDangers *dangers);
+
+/* --- all --- */
+
 /* What shows for these flags, as the window and `render` have it; @units may be empty. */
 void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
                            TlSide side, const TlUnit *units, guint n_units);
@@ -288,9 +313,6 @@ TlLegendSet tl_overlay_scene_legend (const TlOverlayScene *scene);
 /* "HQ throws (12.3b)", in the user's language; gauges and sides by the names that @scene (nullable)
  * has. */
 const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
-/* The map's gauges and railheads, which are painted without a scene (tl-paint-track.h), for its
- * legend. */
-void tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation);
 /* A sample of it with its left upper corner at (0, 0), in map units and the inks of @of. */
 void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const TlTheme *theme,
                       TlLettering *lettering, double hex_px);
