@@ -317,7 +317,7 @@ luck_at_base (const TlNode *node, const TlDecision *decision, TlLuck *luck)
   luck->rule = "9.14f";
   luck->percentile = luck_of_hit (
       tl_base_capture_ways (before, aircraft, by_advance),
-      tl_base_capture_costs_step (before, aircraft, by_advance, node->action->dice[0]));
+      tl_base_capture_costs_step (before, aircraft, by_advance, node->action->dice[0], NULL));
   return TRUE;
 }
 

@@ -526,6 +526,6 @@ tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action
         return g_strdup (_ ("rolls for it alone; the others are asked about again (18.3c)"));
       return g_strdup (tl_mission_kind_rule (answer->mission->kind));
     default:
-      return g_strdup (tl_mission_decision_rule (answer->decision));
+      return g_strdup (tl_decision_rule (answer->decision));
     }
 }

@@ -314,17 +314,18 @@ row_new (const TlSituation *situation, const TlOpen *open)
 const char *
 tl_turn_row_kind_id (const TlTurnRow *row)
 {
-  return tl_open_is_must (row->open)       ? "must"
-         : tl_open_is_reminder (row->open) ? "remember"
-                                           : "may";
+  static const char *const ids[] = { "must", "may", "remember" };
+
+  return ids[row->open->urgency];
 }
 
 const char *
 tl_turn_row_kind_name (const TlTurnRow *row)
 {
-  return tl_open_is_must (row->open)       ? _ ("Before the segment ends")
-         : tl_open_is_reminder (row->open) ? _ ("Not to be forgotten")
-                                           : _ ("May be done now");
+  static const char *const names[] = { N_ ("Before the segment ends"), N_ ("May be done now"),
+                                       N_ ("Not to be forgotten") };
+
+  return _ (names[row->open->urgency]);
 }
 
 /* --- what comes next -------------------------------------------------------------------------- */

@@ -80,7 +80,6 @@ extern const TlApplyEntry tl_apply_fire_losses[];     /* 10.0a, 18.3d, 18.5f */
 extern const TlApplyEntry tl_apply_missions[];        /* 14.2-14.8 */
 extern const TlApplyEntry tl_apply_mission_targets[]; /* 14.1c, 14.9-14.11 */
 extern const TlApplyEntry tl_apply_landfalls[];       /* 18.5f */
-extern const TlApplyEntry tl_apply_beaches[];         /* 18.6b */
 extern const TlApplyEntry tl_apply_breakdowns[];      /* 20.0 */
 extern const TlApplyEntry tl_apply_supply_phase[];    /* 12.6, 12.8, 12.10 */
 extern const TlApplyEntry tl_apply_clock[];           /* 2.2 */
@@ -125,6 +124,8 @@ gboolean tl_apply_was_settled (const TlApply *apply, const char *rule, gboolean 
 gboolean tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit);
 /* Rules 10.0a, 12.8b: one step less; the last one is the unit. */
 void tl_apply_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit);
+/* Forbids (9.2) when the decision to be answered, of a fight, is neither @first nor @second. */
+gboolean tl_apply_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second);
 /* Rule 9.2: FALSE when a fight is under way, before another one is analysed or planned. */
 gboolean tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict);
 

@@ -220,3 +220,17 @@ tl_apply_take_supply (TlApply *apply, TlSide side, const GArray *payments, const
   tl_payments_take (apply->edit, side, payments);
   tl_negation_book (apply->edit, apply->before, side, hexes, none, apply->verdict);
 }
+
+gboolean
+tl_apply_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+
+  if (decision->kind == first || decision->kind == second)
+    return TRUE;
+  g_autofree char *due = tl_decision_text (apply->before, decision);
+  return tl_verdict_forbid (apply->verdict, "9.2", TL_UNIT_NONE,
+                            /* Translators: what a side has to decide. */
+                            _ ("The steps of a fight have an order, and another one is due: %s"),
+                            due);
+}

@@ -13,15 +13,19 @@
 #include <glib/gi18n-lib.h>
 
 static const TlApplyEntry *const chapters[] = {
-  tl_apply_setup,       tl_apply_moves,         tl_apply_fuel,
-  tl_apply_transport,   tl_apply_announcements, tl_apply_rolls,
-  tl_apply_losses,      tl_apply_retreats,      tl_apply_extenders,
-  tl_apply_captures,    tl_apply_rail,          tl_apply_supply_phase,
-  tl_apply_sea,         tl_apply_clock,         tl_apply_map,
-  tl_apply_facts,       tl_apply_construction,  tl_apply_fire,
-  tl_apply_refits,      tl_apply_schedule,      tl_apply_drop_plans,
-  tl_apply_programme,   tl_apply_missions,      tl_apply_landfalls,
-  tl_apply_breakdowns,  tl_apply_beaches,       tl_apply_mission_targets,
+  tl_apply_setup,         tl_apply_moves,
+  tl_apply_fuel,          tl_apply_transport,
+  tl_apply_announcements, tl_apply_rolls,
+  tl_apply_losses,        tl_apply_retreats,
+  tl_apply_extenders,     tl_apply_captures,
+  tl_apply_rail,          tl_apply_supply_phase,
+  tl_apply_sea,           tl_apply_clock,
+  tl_apply_map,           tl_apply_facts,
+  tl_apply_construction,  tl_apply_fire,
+  tl_apply_refits,        tl_apply_schedule,
+  tl_apply_drop_plans,    tl_apply_programme,
+  tl_apply_missions,      tl_apply_landfalls,
+  tl_apply_breakdowns,    tl_apply_mission_targets,
   tl_apply_fire_losses,
 };
 

@@ -251,12 +251,11 @@ static void
 give_up (TlEdit *edit, const TlCapturable *capturable, const guint *amounts, guint t,
          TlVerdict *verdict)
 {
-  guint ordinary4 = tl_capturable_turns_ordinary (capturable, tl_edit_look (edit), amounts);
-  guint over_t = tl_capture_transport (edit, capturable, amounts, t);
+  TlTransportTaken taken = tl_capture_transport (edit, capturable, amounts, t);
 
-  if (ordinary4 > 0)
+  if (taken.ordinary4 > 0)
     {
-      g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (ordinary4, 4));
+      g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (taken.ordinary4, 4));
 
       tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14c",
                       /* Translators: a number of Transport Points, "1 1/2". */
@@ -264,12 +263,12 @@ give_up (TlEdit *edit, const TlCapturable *capturable, const guint *amounts, gui
                          "ordinary, for no Organic counter shows them (13.2g)."),
                       points);
     }
-  if (over_t > 0)
+  if (taken.over_t > 0)
     tl_verdict_add (
         verdict, TL_FINDING_REMINDER, "9.14c",
         /* Translators: an amount in Tokens. */
         _ ("Our reading: %uT that the points they go with cannot carry lie beside them (13.2b)."),
-        over_t);
+        taken.over_t);
 }
 
 static gboolean
@@ -512,8 +511,8 @@ roll_for_aircraft (TlApply *apply, const TlDecision *decision)
   TlUnit aircraft = decision->units[0];
   gboolean by_advance = decision->args[TL_CAPTURE_ARG_ADVANCE] != 0;
   int roll = apply->action->dice[0];
-  int drm = tl_base_capture_drm (apply->before, aircraft, by_advance);
-  gboolean loses = tl_base_capture_costs_step (apply->before, aircraft, by_advance, roll);
+  int drm;
+  gboolean loses = tl_base_capture_costs_step (apply->before, aircraft, by_advance, roll, &drm);
   g_autofree char *name = tl_situation_name (apply->before, aircraft);
 
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14f",

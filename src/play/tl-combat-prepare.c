@@ -15,20 +15,6 @@
 
 /* --- what the steps share --------------------------------------------------------------------- */
 
-gboolean
-tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second)
-{
-  const TlDecision *decision = tl_play_decision (apply->before);
-
-  if (decision->kind == first || decision->kind == second)
-    return TRUE;
-  g_autofree char *due = tl_decision_text (apply->before, decision);
-  return tl_verdict_forbid (apply->verdict, "9.2", TL_UNIT_NONE,
-                            /* Translators: what a side has to decide. */
-                            _ ("The steps of a fight have an order, and another one is due: %s"),
-                            due);
-}
-
 static gboolean
 withholds_already (const TlApply *apply)
 {
@@ -299,7 +285,7 @@ apply_pay (TlApply *apply)
 {
   gboolean attacks = tl_play_decision (apply->before)->kind == TL_DECISION_ATTACKER_SUPPLY;
 
-  if (!tl_combat_is_asked (apply, TL_DECISION_ATTACKER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
+  if (!tl_apply_is_asked (apply, TL_DECISION_ATTACKER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
     return FALSE;
   TlFight *paid = tl_combat_paid (apply->before, apply->action->payments, apply->verdict);
   if (paid == NULL)
@@ -401,7 +387,7 @@ apply_withhold (TlApply *apply)
 {
   if (withholds_already (apply))
     return TRUE;
-  if (!tl_combat_is_asked (apply, TL_DECISION_DEFENDER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
+  if (!tl_apply_is_asked (apply, TL_DECISION_DEFENDER_SUPPLY, TL_DECISION_DEFENDER_SUPPLY))
     return FALSE;
   TlFight *fight = tl_fight_copy (tl_situation_fight (apply->before));
   gboolean can_pay = defender_can_pay (apply->before, fight);
@@ -566,7 +552,7 @@ apply_lead (TlApply *apply)
 
   if (leads_already (apply, unit))
     return TRUE;
-  if (!tl_combat_is_asked (apply, TL_DECISION_ATTACKER_LEAD, TL_DECISION_DEFENDER_LEAD))
+  if (!tl_apply_is_asked (apply, TL_DECISION_ATTACKER_LEAD, TL_DECISION_DEFENDER_LEAD))
     return FALSE;
   if (!is_candidate (apply->before, unit))
     {
@@ -704,12 +690,12 @@ apply_terrain (TlApply *apply)
   TlHex hex;
 
   if (!tl_combat_is_preparing (apply->before))
-    return tl_combat_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN);
+    return tl_apply_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN);
   hex =
       action->hexes->len > 0 ? tl_apply_hex (apply, 0) : tl_situation_fight (apply->before)->target;
   if (terrain_counts_already (apply, hex))
     return TRUE;
-  if (!tl_combat_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN))
+  if (!tl_apply_is_asked (apply, TL_DECISION_TERRAIN, TL_DECISION_TERRAIN))
     return FALSE;
   if (hex != tl_play_decision (apply->before)->hex)
     {

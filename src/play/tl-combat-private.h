@@ -17,8 +17,6 @@
 /* Rules 9.0-9.5: may @fight be announced now?  With nothing else under way. */
 gboolean tl_combat_may_announce (const TlSituation *situation, const TlFight *fight,
                                  TlVerdict *verdict);
-/* Forbids (9.2) when the decision to be answered is neither @first nor @second. */
-gboolean tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second);
 /* Rule 21.8: @fight is paid for, and its hex is empty: without a roll its attackers may
  * advance. */
 void tl_combat_walk_in (TlApply *apply, const TlFight *fight);

@@ -4,7 +4,6 @@
 
 #include "play/tl-combat-private.h"
 #include "play/tl-decision.h"
-#include "play/tl-landfall.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds.h"
@@ -270,7 +269,7 @@ apply_roll (TlApply *apply)
   TlCombatDice dice = { action->dice[0], action->dice[1], action->dice[2] };
   g_auto (TlResolution) resolution = { 0 };
 
-  if (!tl_combat_is_asked (apply, TL_DECISION_ROLL, TL_DECISION_ROLL))
+  if (!tl_apply_is_asked (apply, TL_DECISION_ROLL, TL_DECISION_ROLL))
     return FALSE;
   g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, fight);
   if (action->n_dice != 3 ||
@@ -294,52 +293,5 @@ apply_roll (TlApply *apply)
 
 const TlApplyEntry tl_apply_rolls[] = {
   { TL_ACTION_ROLL, apply_roll, TL_IN_FIGHT },
-  { 0, NULL, 0 },
-};
-
-/* --- the craft -------------------------------------------------------------------------------- */
-
-/* --- a landing instead (18.6b) ---------------------------------------------------------------- */
-
-static void
-lose_defenders (TlApply *apply, const TlFight *fight)
-{
-  TlSide attacker = tl_fighters_attacking_side (apply->before, fight);
-  g_autoptr (GArray) units = tl_fighters_defenders (apply->before, fight, tl_side_other (attacker));
-  g_autofree char *names = tl_situation_names (apply->before, units);
-
-  tl_finding_add_units (
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.6b",
-                      /* Translators: units. */
-                      _ ("The beach is given up: its defenders are lost, however the landing "
-                         "goes: %s."),
-                      names),
-      units);
-  for (guint i = 0; i < units->len; i++)
-    tl_edit_destroy (apply->edit, g_array_index (units, TlUnit, i));
-}
-
-static gboolean
-apply_abandon (TlApply *apply)
-{
-  const TlFight *fight = tl_situation_fight (apply->before);
-  TlHex beach;
-
-  if (!tl_decision_is (tl_play_decision (apply->before), TL_DECISION_BEACH))
-    return tl_apply_forbid (apply, "18.6b", TL_UNIT_NONE,
-                            _ ("A beach is given up when an assault on it is announced, before "
-                               "anything else."));
-  g_autoptr (GArray) attackers = g_array_copy (fight->attackers);
-  beach = fight->target;
-  lose_defenders (apply, fight);
-  tl_edit_set_fight (apply->edit, NULL);
-  for (guint i = tl_situation_n_decisions (apply->before); i > 0; i--)
-    tl_edit_pop_decision (apply->edit);
-  tl_landfall_instead (apply, attackers, beach);
-  return TRUE;
-}
-
-const TlApplyEntry tl_apply_beaches[] = {
-  { TL_ACTION_ABANDON, apply_abandon, TL_IN_FIGHT },
   { 0, NULL, 0 },
 };

@@ -2,7 +2,8 @@
 /*
  * Shared by the files of the dangers:
  *
- *   tl-danger.c          who can be where; attacks, overruns, captures and cuts
+ *   tl-danger-search.c   who can be where, and what is kept of a danger
+ *   tl-danger.c          attacks, overruns, captures and cuts; all of it together
  *   tl-danger-barrage.c  who fires at what
  *   tl-danger-landing.c  who drops or lands where
  */
@@ -48,7 +49,12 @@ typedef struct
   TlDangerProgress *progress; /* nullable */
 } TlDangerSearch;
 
-/* --- tl-danger.c --- */
+/* --- tl-danger-search.c --- */
+
+/* Fills @search in: who of the enemy can be where.  Wants situation, query, enemy, dangers and
+ * progress. */
+void tl_danger_search_begin (TlDangerSearch *search);
+void tl_danger_search_end (TlDangerSearch *search);
 
 const TlDangerOption *tl_danger_option (const TlDangerSearch *search, guint32 i);
 /* Is @unit one of the enemy's on the map, and asked about? */

@@ -5,7 +5,8 @@
 
 #include "board/tl-message.h"
 #include "play/tl-fire.h"
-#include "play/tl-mission-play.h"
+#include "rules/air/tl-air-combat.h"
+#include "rules/air/tl-flak.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
@@ -40,6 +41,13 @@ gboolean
 tl_decision_is (const TlDecision *decision, TlDecisionKind kind)
 {
   return decision != NULL && decision->kind == kind;
+}
+
+gboolean
+tl_decision_is_mission (const TlDecision *decision)
+{
+  return decision != NULL && decision->kind >= TL_DECISION_AIR_ABORT &&
+         decision->kind <= TL_DECISION_AIR_RETURN;
 }
 
 gboolean
@@ -432,6 +440,80 @@ breakdown_text (const TlSituation *situation, const TlDecision *decision)
                           tl_situation_scenario (situation)->sides[decision->side].name, place);
 }
 
+/* "Blue: Yak-9 (yak9) against Ju 87 (ju87): two dice +2, and the loss die." */
+static char *
+roll_text (const TlSituation *situation, const TlDecision *decision, const char *side)
+{
+  g_autofree char *attacker = tl_situation_name (situation, decision->units[0]);
+  g_autofree char *defender = tl_situation_name (situation, decision->units[1]);
+
+  return g_strdup_printf (
+      /* Translators: a side, two aircraft, a modifier with sign. */
+      _ ("%1$s: air combat, %2$s against %3$s: two dice %4$+d, and the loss die."), side, attacker,
+      defender,
+      tl_air_duel (situation, decision->units[0], decision->units[1], decision->hex, NULL).drm);
+}
+
+static char *
+flak_text (const TlSituation *situation, const char *side, const char *place)
+{
+  g_autoptr (TlFlakCase) flak = tl_flak_case (situation, tl_situation_mission (situation));
+
+  /* Translators: a side, a hex, a modifier with sign. */
+  return g_strdup_printf (_ ("%1$s: Flak over %2$s is rolled: two dice %3$+d."), side, place,
+                          flak->drm);
+}
+
+static char *
+defence_text (const TlSituation *situation, const TlDecision *decision, const char *side)
+{
+  g_autofree char *attacker = tl_situation_name (situation, decision->units[0]);
+
+  /* Translators: a side, an aircraft. */
+  return g_strdup_printf (_ ("%s: which aircraft meets %s?"), side, attacker);
+}
+
+static char *
+mission_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  const TlMission *mission = tl_situation_mission (situation);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_AIR_ABORT:
+      return g_strdup_printf (decision->args[0] == 0
+                                  /* Translators: a side, a hex. */
+                                  ? _ ("%s: do aircraft abort before the air combat over %s?")
+                                  /* Translators: a side, a hex. */
+                                  : _ ("%s: do aircraft abort after the air combat over %s?"),
+                              side, place);
+    case TL_DECISION_AIR_ATTACK:
+      /* Translators: a side, a hex. */
+      return g_strdup_printf (_ ("%s: which aircraft attacks over %s?"), side, place);
+    case TL_DECISION_AIR_DEFEND:
+      return defence_text (situation, decision, side);
+    case TL_DECISION_AIR_ROLL:
+      return roll_text (situation, decision, side);
+    case TL_DECISION_INTERCEPT:
+      /* Translators: a side, a hex. */
+      return g_strdup_printf (_ ("%s: does a fighter intercept the mission to %s?"), side, place);
+    case TL_DECISION_FLAK:
+      return flak_text (situation, side, place);
+    case TL_DECISION_FLAK_LOSS:
+      /* Translators: a side. */
+      return g_strdup_printf (_ ("%s: which of these aircraft does the Flak hit?"), side);
+    case TL_DECISION_EXECUTE:
+      /* Translators: a side, a kind of mission, a hex. */
+      return g_strdup_printf (_ ("%1$s: %2$s, %3$s: the mission has got through."), side,
+                              tl_mission_kind_name (mission->kind), place);
+    default:
+      /* Translators: a side. */
+      return g_strdup_printf (_ ("%s: where do the aircraft land?"), side);
+    }
+}
+
 char *
 tl_decision_text (const TlSituation *situation, const TlDecision *decision)
 {
@@ -446,7 +528,7 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
   if (tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS))
     return barrage_text (situation, decision);
   if (tl_decision_is_mission (decision))
-    return tl_mission_decision_text (situation, decision);
+    return mission_text (situation, decision);
   if (tl_decision_is (decision, TL_DECISION_LANDING))
     return landing_text (situation, decision);
   if (tl_decision_is (decision, TL_DECISION_BEACH))
@@ -480,79 +562,56 @@ rule_of_loss (const TlDecision *decision)
     }
 }
 
+/* The rule of each kind, NULL where that depends on the decision; and the actions that answer it,
+ * the same twice where there is one.  The steps of a fight say themselves what they take. */
+static const struct
+{
+  TlDecisionKind kind;
+  const char *rule;
+  TlActionKind answer;
+  TlActionKind other_answer;
+} kinds[] = {
+  { TL_DECISION_COLLAPSE, "9.14d", TL_ACTION_COLLAPSE, TL_ACTION_COLLAPSE },
+  { TL_DECISION_CAPTURE, NULL, TL_ACTION_CAPTURE, TL_ACTION_CAPTURE },
+  { TL_DECISION_YIELD, NULL, TL_ACTION_YIELD, TL_ACTION_YIELD },
+  { TL_DECISION_DISPLACE, NULL, TL_ACTION_DISPLACE, TL_ACTION_DISPLACE },
+  { TL_DECISION_RECOVERY, "12.10e", TL_ACTION_RECOVER, TL_ACTION_DECLINE },
+  { TL_DECISION_TRACE, "12.6f", TL_ACTION_TRACE, TL_ACTION_TRACE },
+  { TL_DECISION_EAT, "12.6c", TL_ACTION_EAT, TL_ACTION_DECLINE },
+  { TL_DECISION_ATTRITION, "12.8b", TL_ACTION_ATTRITION, TL_ACTION_DECLINE },
+  { TL_DECISION_ATTRITION_LOSS, "12.8b", TL_ACTION_LOSE, TL_ACTION_LOSE },
+  { TL_DECISION_STACKING, "4.8a", TL_ACTION_REMOVE, TL_ACTION_REMOVE },
+  { TL_DECISION_BARRAGE_LOSS, NULL, TL_ACTION_LOSE, TL_ACTION_LOSE },
+  { TL_DECISION_AIR_ABORT, "14.3d", TL_ACTION_ABORT, TL_ACTION_DECLINE },
+  { TL_DECISION_AIR_ATTACK, "14.3e", TL_ACTION_ENGAGE, TL_ACTION_ENGAGE },
+  { TL_DECISION_AIR_DEFEND, "14.3e", TL_ACTION_ENGAGE, TL_ACTION_ENGAGE },
+  { TL_DECISION_AIR_ROLL, "14.3e", TL_ACTION_DUEL, TL_ACTION_DUEL },
+  { TL_DECISION_INTERCEPT, "14.5", TL_ACTION_INTERCEPT, TL_ACTION_DECLINE },
+  { TL_DECISION_FLAK, "14.4", TL_ACTION_FLAK, TL_ACTION_FLAK },
+  { TL_DECISION_FLAK_LOSS, "14.4f", TL_ACTION_LOSE, TL_ACTION_LOSE },
+  { TL_DECISION_EXECUTE, "14.2f", TL_ACTION_EXECUTE, TL_ACTION_EXECUTE },
+  { TL_DECISION_AIR_RETURN, "14.1c", TL_ACTION_RETURN, TL_ACTION_RETURN },
+  { TL_DECISION_LANDING, "18.5f", TL_ACTION_LANDFALL, TL_ACTION_LANDFALL },
+  { TL_DECISION_ABSORB, "20.0d", TL_ACTION_ABSORB, TL_ACTION_ABSORB },
+  { TL_DECISION_BEACH, "18.6b", TL_ACTION_ABANDON, TL_ACTION_DECLINE },
+};
+
 const char *
 tl_decision_rule (const TlDecision *decision)
 {
-  if (tl_decision_is_mission (decision))
-    return tl_mission_decision_rule (decision);
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_COLLAPSE:
-      return "9.14d";
-    case TL_DECISION_CAPTURE:
-    case TL_DECISION_YIELD:
-    case TL_DECISION_DISPLACE:
-      return rule_of_capture (decision);
-    case TL_DECISION_RECOVERY:
-      return "12.10e";
-    case TL_DECISION_TRACE:
-      return "12.6f";
-    case TL_DECISION_EAT:
-      return "12.6c";
-    case TL_DECISION_ATTRITION:
-    case TL_DECISION_ATTRITION_LOSS:
-      return "12.8b";
-    case TL_DECISION_STACKING:
-      return "4.8a";
-    case TL_DECISION_ABSORB:
-      return "20.0d";
-    case TL_DECISION_BARRAGE_LOSS:
-      return rule_of_loss (decision);
-    case TL_DECISION_LANDING:
-      return "18.5f";
-    case TL_DECISION_BEACH:
-      return "18.6b";
-    default:
-      return "9.2";
-    }
+  if (decision->kind == TL_DECISION_BARRAGE_LOSS)
+    return rule_of_loss (decision);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i].kind == (TlDecisionKind) decision->kind)
+      return kinds[i].rule != NULL ? kinds[i].rule : rule_of_capture (decision);
+  return "9.2";
 }
 
 gboolean
 tl_decision_takes (const TlDecision *decision, TlActionKind kind)
 {
-  if (tl_decision_is_mission (decision))
-    return tl_mission_decision_takes (decision, kind);
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_COLLAPSE:
-      return kind == TL_ACTION_COLLAPSE;
-    case TL_DECISION_CAPTURE:
-      return kind == TL_ACTION_CAPTURE;
-    case TL_DECISION_YIELD:
-      return kind == TL_ACTION_YIELD;
-    case TL_DECISION_DISPLACE:
-      return kind == TL_ACTION_DISPLACE;
-    /* To decline these goes against the rules: tl_supply_phase_may_pass (). */
-    case TL_DECISION_RECOVERY:
-      return kind == TL_ACTION_RECOVER || kind == TL_ACTION_DECLINE;
-    case TL_DECISION_TRACE:
-      return kind == TL_ACTION_TRACE;
-    case TL_DECISION_EAT:
-      return kind == TL_ACTION_EAT || kind == TL_ACTION_DECLINE;
-    case TL_DECISION_ATTRITION:
-      return kind == TL_ACTION_ATTRITION || kind == TL_ACTION_DECLINE;
-    case TL_DECISION_ATTRITION_LOSS:
-    case TL_DECISION_BARRAGE_LOSS:
-      return kind == TL_ACTION_LOSE;
-    case TL_DECISION_STACKING:
-      return kind == TL_ACTION_REMOVE;
-    case TL_DECISION_LANDING:
-      return kind == TL_ACTION_LANDFALL;
-    case TL_DECISION_BEACH:
-      return kind == TL_ACTION_ABANDON || kind == TL_ACTION_DECLINE;
-    case TL_DECISION_ABSORB:
-      return kind == TL_ACTION_ABSORB;
-    default:
-      return FALSE;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i].kind == (TlDecisionKind) decision->kind)
+      return kinds[i].answer == kind || kinds[i].other_answer == kind;
+  return FALSE;
 }

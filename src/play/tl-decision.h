@@ -104,6 +104,7 @@ const TlDecision *tl_play_decision (const TlSituation *situation);
 
 gboolean tl_decision_is_capture (const TlDecision *decision);
 gboolean tl_decision_is_supply_phase (const TlDecision *decision);
+gboolean tl_decision_is_mission (const TlDecision *decision);
 gboolean tl_decision_is (const TlDecision *decision, TlDecisionKind kind);
 /* Is the next decision one of the Supply Phase? */
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);

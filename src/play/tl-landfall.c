@@ -6,6 +6,7 @@
 #include "pieces/tl-scenario.h"
 #include "play/tl-fire.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-sea.h"
 
@@ -329,13 +330,55 @@ apply_landfall (TlApply *apply)
   return TRUE;
 }
 
-void
-tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex)
+/* --- a landing instead (18.6b) ---------------------------------------------------------------- */
+
+/* @units (TlUnit), aboard, roll for a landing in @hex, which has no enemy combat unit left; where
+ * the table says nothing of it, they land, and the player says the losses. */
+static void
+land_instead (TlApply *apply, const GArray *units, TlHex hex)
 {
   if (ask (apply, units, hex, TL_UNIT_NONE))
     return;
   put_all_ashore (apply, units, hex);
   tell_unchecked (apply);
+}
+
+static void
+lose_defenders (TlApply *apply, const TlFight *fight)
+{
+  TlSide attacker = tl_fighters_attacking_side (apply->before, fight);
+  g_autoptr (GArray) units = tl_fighters_defenders (apply->before, fight, tl_side_other (attacker));
+  g_autofree char *names = tl_situation_names (apply->before, units);
+
+  tl_finding_add_units (
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.6b",
+                      /* Translators: units. */
+                      _ ("The beach is given up: its defenders are lost, however the landing "
+                         "goes: %s."),
+                      names),
+      units);
+  for (guint i = 0; i < units->len; i++)
+    tl_edit_destroy (apply->edit, g_array_index (units, TlUnit, i));
+}
+
+static gboolean
+apply_abandon (TlApply *apply)
+{
+  const TlFight *fight = tl_situation_fight (apply->before);
+  TlHex beach;
+
+  if (!tl_decision_is (tl_play_decision (apply->before), TL_DECISION_BEACH))
+    return tl_apply_forbid (apply, "18.6b", TL_UNIT_NONE,
+                            _ ("A beach is given up when an assault on it is announced, before "
+                               "anything else."));
+  g_autoptr (GArray) attackers = g_array_copy (fight->attackers);
+  beach = fight->target;
+  lose_defenders (apply, fight);
+  tl_edit_set_fight (apply->edit, NULL);
+  for (guint i = tl_situation_n_decisions (apply->before); i > 0; i--)
+    tl_edit_pop_decision (apply->edit);
+  land_instead (apply, attackers, beach);
+  return TRUE;
 }
 
 static gboolean
@@ -375,5 +418,6 @@ const TlDecisionEntry tl_landfall_decisions[] = {
 const TlApplyEntry tl_apply_landfalls[] = {
   { TL_ACTION_LANDFALL, apply_landfall, TL_IN_TURN, roll_landfall },
   { TL_ACTION_CONVERT, apply_convert, TL_IN_TURN },
+  { TL_ACTION_ABANDON, apply_abandon, TL_IN_FIGHT },
   { 0, NULL, 0 },
 };

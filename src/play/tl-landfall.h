@@ -10,6 +10,9 @@
  *
  * `convert` does so for a DUKW or an LST, with the units aboard (rules/movement/tl-amphibian.h).
  *
+ * `abandon` gives a beach up that is assaulted: its defenders are lost, and the attackers land instead
+ * (18.6b).
+ *
  * Who is left is ashore, with half of the Movement Allowance, and meets what lies there (9.14).  In
  * the Combat Phase nothing is left of it (18.6a(H), 18.6b).
  *
@@ -27,6 +30,3 @@ gboolean tl_landfall_begin (TlApply *apply);
 /* Rules 4.7d, 12.5a, 18.5h: puts @unit, aboard a craft in @from, ashore in @hex. */
 void tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit unit, TlHex from,
                              TlHex hex, gboolean is_rolled);
-/* Rule 18.6b: @units (TlUnit), aboard, roll for a landing in @hex, which has no enemy combat unit
- * left; where the table says nothing of it, they land, and the player says the losses. */
-void tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex);

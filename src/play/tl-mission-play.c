@@ -265,7 +265,7 @@ tl_mission_names_its_planes (TlApply *apply)
 
   for (guint i = 0; i < apply->action->units->len; i++)
     if (!tl_units_include (planes, tl_apply_unit (apply, i)))
-      return tl_apply_forbid (apply, tl_mission_decision_rule (decision), tl_apply_unit (apply, i),
+      return tl_apply_forbid (apply, tl_decision_rule (decision), tl_apply_unit (apply, i),
                               _ ("This is not one of the aircraft among which is chosen now."));
   return TRUE;
 }

@@ -47,18 +47,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-air-mission.h"
 
-/* Is the next decision one of an air mission? NULL is none. */
-gboolean tl_decision_is_mission (const TlDecision *decision);
-
-/* Translated: what @decision, of a mission, asks. (transfer full) */
-char *tl_mission_decision_text (const TlSituation *situation, const TlDecision *decision);
-
-/* Its rule: "14.3e". */
-const char *tl_mission_decision_rule (const TlDecision *decision);
-
-/* Is an action of @kind an answer to @decision, of a mission? */
-gboolean tl_mission_decision_takes (const TlDecision *decision, TlActionKind kind);
-
 /* The aircraft that @decision, of a mission, is about, and among which its side chooses. (transfer
  * full): TlUnit */
 GArray *tl_mission_decision_planes (const TlSituation *situation, const TlDecision *decision);

@@ -461,9 +461,11 @@ field_new (gboolean overrun)
   return field;
 }
 
-void
-tl_field_free (TlPlannerField *field)
+static void
+field_free (gpointer data)
 {
+  TlPlannerField *field = data;
+
   if (field == NULL)
     return;
   g_array_unref (field->members);
@@ -752,7 +754,7 @@ find_combat_field (TlPlanner *planner)
   if (field->members->len > 0)
     finish_field (planner, field);
   else
-    tl_field_free (field);
+    field_free (field);
 }
 
 /* --- overruns --------------------------------------------------------------------------------- */
@@ -798,7 +800,7 @@ find_overrun_field (TlPlanner *planner, const GArray *possibles, const TlPossibl
   if (field->members->len > 0)
     finish_field (planner, field);
   else
-    tl_field_free (field);
+    field_free (field);
 }
 
 /* Whether no member before @i is of its stack. */
@@ -842,6 +844,7 @@ find_overrun_fields (TlPlanner *planner)
 void
 tl_planner_find_fields (TlPlanner *planner)
 {
+  planner->fields = g_ptr_array_new_with_free_func (field_free);
   if ((planner->query->kinds & TL_PLANNER_COMBAT) != 0)
     find_combat_field (planner);
   if ((planner->query->kinds & TL_PLANNER_OVERRUN) != 0)

@@ -90,16 +90,14 @@ typedef struct
   TlPlannerNumbers *numbers; /* (nullable) of the analysis; NULL when it is forbidden after all */
 } TlAttack;
 
-typedef struct _TlLore TlLore;
-
 typedef struct
 {
   const TlSituation *situation; /* as it is */
   const TlPlannerQuery *query;
   TlProposals *proposals;
-  GPtrArray *fields; /* TlPlannerField */
+  GPtrArray *fields; /* TlPlannerField; NULL: not looked for yet */
   TlDistributionTable *table;
-  TlLore *lore;
+  GHashTable *lore;         /* by kinds of attacks, what came of them: see tl-planner-search.c */
   TlSituation *standing[2]; /* no unit has moved; for combat, for overruns: in their segment */
 } TlPlanner;
 
@@ -120,7 +118,6 @@ TlSituation *tl_field_situation (const TlPlanner *planner, const TlPlannerField 
 
 /* Finds the fields of both kinds, and says who is left out. */
 void tl_planner_find_fields (TlPlanner *planner);
-void tl_field_free (TlPlannerField *field);
 
 static inline TlMember *
 tl_field_member (const TlPlannerField *field, guint i)
@@ -156,7 +153,7 @@ tl_attack_price (const TlAttack *attack)
   return attack->supply_t + attack->fuel_t;
 }
 
-/* The attacks that no other one beats. (transfer container) (element-type TlAttack) */
+/* The attacks that no other one beats: highest value, then lowest price, first. (transfer container) (element-type TlAttack) */
 GPtrArray *tl_planner_search (TlPlanner *planner);
 /* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is
  * forbidden */
@@ -164,9 +161,6 @@ const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *
 /* @attack: (nullable): learns what comes of it.  (nullable): g_free () */
 TlPlannerNumbers *tl_planner_analyse (const TlPlanner *planner, const TlSituation *situation,
                                       const TlFight *fight, const TlAttack *attack);
-/* Fewer units first, then the lower ones, then the field. */
+/* Highest value first, then the lower price, then fewer units, then the lower ones, then the
+ * field.  Both are analysed. */
 int tl_attack_compare (const TlAttack *a, const TlAttack *b);
-
-TlLore *tl_lore_new (void);
-void tl_lore_free (TlLore *lore);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLore, tl_lore_free)

@@ -31,35 +31,12 @@ typedef struct
   guint8 loss; /* the attacker's steps */
 } End;
 
-struct _TlLore
-{
-  GHashTable *ends; /* guint64 -> End for each result of the chart */
-};
-
 typedef struct
 {
   TlPlanner *planner;
   GPtrArray *attacks; /* all of them */
   GPtrArray *front;   /* those analysed that nothing beats so far */
 } Search;
-
-TlLore *
-tl_lore_new (void)
-{
-  TlLore *lore = g_new0 (TlLore, 1);
-
-  lore->ends = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  return lore;
-}
-
-void
-tl_lore_free (TlLore *lore)
-{
-  if (lore == NULL)
-    return;
-  g_hash_table_unref (lore->ends);
-  g_free (lore);
-}
 
 /* From the most similar attacks to the least. */
 static void
@@ -76,14 +53,14 @@ keys_of (const TlAttack *attack, gint64 keys[3])
 }
 
 static End *
-ends_for (TlLore *lore, gint64 key, guint n_results)
+ends_for (GHashTable *lore, gint64 key, guint n_results)
 {
-  End *ends = g_hash_table_lookup (lore->ends, &key);
+  End *ends = g_hash_table_lookup (lore, &key);
 
   if (ends == NULL)
     {
       ends = g_new0 (End, n_results);
-      g_hash_table_insert (lore->ends, g_memdup2 (&key, sizeof key), ends);
+      g_hash_table_insert (lore, g_memdup2 (&key, sizeof key), ends);
     }
   return ends;
 }
@@ -116,7 +93,7 @@ lore_knows (const TlPlanner *planner, const TlAttack *attack)
   gint64 keys[3];
 
   keys_of (attack, keys);
-  return g_hash_table_contains (planner->lore->ends, &keys[0]);
+  return g_hash_table_contains (planner->lore, &keys[0]);
 }
 
 /* (nullable) */
@@ -154,7 +131,7 @@ lore_guess (const TlPlanner *planner, TlAttack *attack)
 
   keys_of (attack, keys);
   for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
-    ends[k] = g_hash_table_lookup (planner->lore->ends, &keys[k]);
+    ends[k] = g_hash_table_lookup (planner->lore, &keys[k]);
   attack->guessed_chance = 0;
   attack->guessed_loss = 0;
   for (guint i = 0; i < n; i++)
@@ -532,8 +509,9 @@ n_units (guint32 units)
   return n;
 }
 
-int
-tl_attack_compare (const TlAttack *a, const TlAttack *b)
+/* Fewer units first, then the lower ones, then the field. */
+static int
+attack_compare (const TlAttack *a, const TlAttack *b)
 {
   guint32 differ = a->units ^ b->units;
   guint n_a = n_units (a->units);
@@ -589,7 +567,7 @@ is_beaten (const GPtrArray *front, const TlAttack *attack, guint chance, guint64
 
       if (other->field->overrun == attack->field->overrun && other != attack &&
           is_no_worse (other, tl_attack_price (attack), chance, loss, &better) &&
-          (better || tl_attack_compare (other, attack) < 0))
+          (better || attack_compare (other, attack) < 0))
         return TRUE;
     }
   return FALSE;
@@ -739,7 +717,7 @@ compare_guesses (gconstpointer a, gconstpointer b)
     order = compare_numbers (other->guessed_chance, one->guessed_chance);
   if (order == 0)
     order = compare_numbers (one->guessed_loss, other->guessed_loss);
-  return order != 0 ? order : tl_attack_compare (one, other);
+  return order != 0 ? order : attack_compare (one, other);
 }
 
 static gboolean
@@ -846,7 +824,7 @@ compare_promise (gconstpointer a, gconstpointer b)
     order = compare_numbers (one->least, other->least);
   if (order == 0)
     order = compare_numbers (tl_attack_price (one), tl_attack_price (other));
-  return order != 0 ? order : tl_attack_compare (one, other);
+  return order != 0 ? order : attack_compare (one, other);
 }
 
 /* Guesses may be wrong: where all can be looked at, all are. */
@@ -863,6 +841,22 @@ search_all (Search *search)
       look_into (search, g_ptr_array_index (open, i));
 }
 
+int
+tl_attack_compare (const TlAttack *a, const TlAttack *b)
+{
+  int order = tl_fraction_compare (b->numbers->value, a->numbers->value);
+
+  if (order == 0)
+    order = compare_numbers (tl_attack_price (a), tl_attack_price (b));
+  return order != 0 ? order : attack_compare (a, b);
+}
+
+static int
+compare_attacks (gconstpointer a, gconstpointer b)
+{
+  return tl_attack_compare (*(const TlAttack *const *) a, *(const TlAttack *const *) b);
+}
+
 GPtrArray *
 tl_planner_search (TlPlanner *planner)
 {
@@ -875,5 +869,6 @@ tl_planner_search (TlPlanner *planner)
   search_all (&search);
   g_autoptr (GPtrArray) open = open_attacks (&search);
   planner->proposals->n_open = open->len;
+  g_ptr_array_sort (search.front, compare_attacks);
   return search.front;
 }

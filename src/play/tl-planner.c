@@ -153,19 +153,6 @@ add_variant (Lister *lister, TlEffectKind kind, TlUnit unit, const TlSituation *
 
 /* --- one more, one fewer ---------------------------------------------------------------------- */
 
-static gboolean
-is_better (const TlAttack *a, const TlAttack *b)
-{
-  if (b == NULL)
-    return TRUE;
-  int order = tl_fraction_compare (a->numbers->value, b->numbers->value);
-  if (order != 0)
-    return order > 0;
-  if (tl_attack_price (a) != tl_attack_price (b))
-    return tl_attack_price (a) < tl_attack_price (b);
-  return tl_attack_compare (a, b) < 0;
-}
-
 static int
 compare_units (gconstpointer key, gconstpointer element)
 {
@@ -198,7 +185,8 @@ best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
         continue;
       TlAttack *other = planner_find (field, lister->attack->units ^ bit);
       if (other == NULL || (!other->is_analysed && !take_analysis (lister)) ||
-          tl_planner_numbers (lister->planner, other) == NULL || !is_better (other, best))
+          tl_planner_numbers (lister->planner, other) == NULL ||
+          (best != NULL && tl_attack_compare (other, best) >= 0))
         continue;
       best = other;
       *unit = tl_field_member (field, i)->unit;
@@ -546,27 +534,11 @@ remind (TlPlanner *planner)
 
 /* --- all of it -------------------------------------------------------------------------------- */
 
-/* Highest value, then lowest price, then in order. */
-static int
-compare_attacks (gconstpointer a, gconstpointer b)
-{
-  const TlAttack *one = *(const TlAttack *const *) a;
-  const TlAttack *other = *(const TlAttack *const *) b;
-  int order = tl_fraction_compare (other->numbers->value, one->numbers->value);
-
-  if (order != 0)
-    return order;
-  if (tl_attack_price (one) != tl_attack_price (other))
-    return tl_attack_price (one) < tl_attack_price (other) ? -1 : 1;
-  return tl_attack_compare (one, other);
-}
-
 static void
 propose (TlPlanner *planner)
 {
   tl_planner_find_fields (planner);
   g_autoptr (GPtrArray) front = tl_planner_search (planner);
-  g_ptr_array_sort (front, compare_attacks);
   for (guint i = 0; i < front->len; i++)
     g_ptr_array_add (planner->proposals->proposals,
                      proposal_new (planner, g_ptr_array_index (front, i)));
@@ -582,17 +554,17 @@ TlProposals *
 tl_planner_propose (const TlSituation *situation, const TlPlannerQuery *query)
 {
   TlProposals *proposals = proposals_new ();
-  g_autoptr (GPtrArray) fields = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_field_free);
   g_autoptr (TlDistributionTable) table =
       tl_distribution_table_new (tl_situation_edition (situation));
   g_autoptr (TlSituation) for_combat = tl_planner_in_segment (situation, query->side, FALSE);
   g_autoptr (TlSituation) for_overruns = tl_planner_in_segment (situation, query->side, TRUE);
-  g_autoptr (TlLore) lore = tl_lore_new ();
+  g_autoptr (GHashTable) lore = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   TlPlanner planner = {
-    situation, query, proposals, fields, table, lore, { for_combat, for_overruns }
+    situation, query, proposals, NULL, table, lore, { for_combat, for_overruns }
   };
 
   if (may_plan (&planner))
     propose (&planner);
+  g_clear_pointer (&planner.fields, g_ptr_array_unref);
   return proposals;
 }

@@ -37,6 +37,9 @@ add (GPtrArray *list, TlOpenKind kind, TlHex hex)
   TlOpen *open = g_new0 (TlOpen, 1);
 
   open->kind = kind;
+  open->urgency = kind <= TL_OPEN_ARRIVAL ? TL_OPEN_MUST
+                  : kind < TL_OPEN_FUEL   ? TL_OPEN_MAY
+                                          : TL_OPEN_REMINDER;
   open->hex = hex;
   open->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   open->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
@@ -57,18 +60,6 @@ add_unit (GPtrArray *list, TlOpenKind kind, const TlSituation *situation, TlUnit
     open = add (list, kind, tl_situation_hex (situation, unit));
   g_array_append_val (open->units, unit);
   return open;
-}
-
-gboolean
-tl_open_is_must (const TlOpen *open)
-{
-  return open->kind <= TL_OPEN_ARRIVAL;
-}
-
-gboolean
-tl_open_is_reminder (const TlOpen *open)
-{
-  return open->kind >= TL_OPEN_FUEL;
 }
 
 /* --- what must be done ------------------------------------------------------------------------ */

@@ -51,19 +51,23 @@ typedef enum
 } TlOpenKind;
 #define TL_OPEN_KINDS (TL_OPEN_PORT + 1)
 
+typedef enum
+{
+  TL_OPEN_MUST,    /* be done before the segment ends */
+  TL_OPEN_MAY,     /* be done */
+  TL_OPEN_REMINDER /* is forgotten when the segment ends */
+} TlOpenUrgency;
+
 typedef struct
 {
   TlOpenKind kind;
+  TlOpenUrgency urgency;
   guint what;         /* of DUE: one of TL_DONE_* */
   TlHex hex;          /* TL_HEX_NONE: nowhere on the map */
   GArray *units;      /* TlUnit */
   GPtrArray *actions; /* TlAction */
 } TlOpen;
 
-/* Must it be done before the segment ends? */
-gboolean tl_open_is_must (const TlOpen *open);
-/* Is it forgotten when the segment ends? */
-gboolean tl_open_is_reminder (const TlOpen *open);
 
 /*
  * Rules: 2.2, 2.3, 4.8a, 5.7, 5.7b, 5.8, 6.1, 9.1, 10.0, 12.5c, 12.8e, 13.3, 13.5, 13.6, 13.6a,

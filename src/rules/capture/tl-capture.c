@@ -133,17 +133,9 @@ shown_by (const TlCapturable *capturable, const TlSituation *situation, guint i)
   const TlTransportType *type = &g_array_index (capturable->types, TlTransportType, i);
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *like = tl_situation_counter (situation, type->like);
-  gboolean *shown = all_or_nothing (type->points4, type->points4);
-
-  if (capturable->points4 > TL_CAPTURABLE_POINTS4_MAX)
-    return shown;
-  g_autofree gboolean *same = tl_transport_sums (scenario, like, type->points4);
-  g_autofree gboolean *ordinary =
-      tl_transport_sums (scenario, tl_transport_generic (scenario, like), type->points4);
-  for (guint points4 = 0; points4 <= type->points4; points4++)
-    shown[points4] |=
-        ordinary[points4] && tl_transport_stays_like (same, ordinary, type->points4 - points4) >= 0;
-  return shown;
+  return capturable->points4 > TL_CAPTURABLE_POINTS4_MAX
+             ? all_or_nothing (type->points4, type->points4)
+             : tl_transport_captures (scenario, like, type->points4);
 }
 
 /* The same for all types together, from type @first on. (transfer full): up to
@@ -280,29 +272,6 @@ tl_capturable_may_give_up (const TlCapturable *capturable, const TlSituation *si
   return sum4 == points4;
 }
 
-guint
-tl_capturable_turns_ordinary (const TlCapturable *capturable, const TlSituation *situation,
-                              const guint *amounts)
-{
-  const TlScenario *scenario = tl_situation_scenario (situation);
-  guint ordinary4 = 0;
-
-  for (guint i = 0; i < capturable->types->len; i++)
-    {
-      const TlTransportType *type = &g_array_index (capturable->types, TlTransportType, i);
-      const TlCounter *like = tl_situation_counter (situation, type->like);
-      guint left4 = type->points4 - amounts[i];
-
-      if (!like->is_organic || amounts[i] == 0 || left4 == 0)
-        continue;
-      g_autofree gboolean *same = tl_transport_sums (scenario, like, left4);
-      g_autofree gboolean *ordinary =
-          tl_transport_sums (scenario, tl_transport_generic (scenario, like), left4);
-      ordinary4 += left4 - (guint) MAX (tl_transport_stays_like (same, ordinary, left4), 0);
-    }
-  return ordinary4;
-}
-
 /* --- all dice together ------------------------------------------------------------------------ */
 
 guint
@@ -435,8 +404,6 @@ tl_capturable_prospect_text (const TlCapturable *capturable, const TlSituation *
    * rest. */
   return g_strdup_printf (_ ("%s, by one die: %s; %s"), what, chances, rest);
 }
-
-/* --- what needs no dice ----------------------------------------------------------------------- */
 
 /* --- dumps ------------------------------------------------------------------------------------ */
 
@@ -580,9 +547,7 @@ change_all (Taking *taking, const TlTransportType *type, const GArray *units, gu
   const TlCounter *like = tl_situation_counter (now, type->like);
   const TlCounter *generic = tl_transport_generic (scenario, like);
   guint left4 = type->points4 - points4;
-  g_autofree gboolean *same = tl_transport_sums (scenario, like, left4);
-  g_autofree gboolean *ordinary = tl_transport_sums (scenario, generic, left4);
-  guint same4 = (guint) MAX (tl_transport_stays_like (same, ordinary, left4), 0);
+  guint same4 = tl_transport_stays_like (scenario, like, left4);
   TlUnitState model = *tl_edit_peek (taking->edit, g_array_index (units, TlUnit, 0));
   g_autoptr (GArray) coins = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
@@ -615,11 +580,11 @@ capture_counter (Taking *taking, TlUnit unit)
   const TlScenario *scenario = tl_situation_scenario (tl_edit_look (taking->edit));
   const TlCounter *counter = counter_of (taking, unit);
   const TlCounter *generic = tl_transport_generic (scenario, counter);
-  g_autofree gboolean *sums = tl_transport_sums (scenario, generic, counter->points4);
+  g_autoptr (GArray) sizes = tl_transport_coins (scenario, generic, counter->points4);
   g_autoptr (GArray) coins = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   TlUnitState model = *tl_edit_peek (taking->edit, unit);
 
-  if (generic == counter || generic->is_organic || !sums[counter->points4])
+  if (generic == counter || generic->is_organic || sizes->len == 0)
     {
       change_owner (taking, unit);
       return;
@@ -701,12 +666,34 @@ lay_down (Taking *taking, TlSide side, guint t)
   state->fresh_t = t;
 }
 
-guint
+/* Rules 9.14c (errata of 4.0), 13.2g: the quarters of a point of Organic Trucks that become ordinary
+ * transport of their owner. */
+static guint
+turns_ordinary (const TlCapturable *capturable, const TlSituation *situation, const guint *amounts)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  guint ordinary4 = 0;
+
+  for (guint i = 0; i < capturable->types->len; i++)
+    {
+      const TlTransportType *type = &g_array_index (capturable->types, TlTransportType, i);
+      const TlCounter *like = tl_situation_counter (situation, type->like);
+      guint left4 = type->points4 - amounts[i];
+
+      if (!like->is_organic || amounts[i] == 0 || left4 == 0)
+        continue;
+      ordinary4 += left4 - tl_transport_stays_like (scenario, like, left4);
+    }
+  return ordinary4;
+}
+
+TlTransportTaken
 tl_capture_transport (TlEdit *edit, const TlCapturable *capturable, const guint *amounts, guint t)
 {
   g_autoptr (GArray) captured = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   Taking taking = { edit, capturable, captured, left };
+  guint ordinary4 = turns_ordinary (capturable, tl_edit_look (edit), amounts);
   g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   /* The counters of all types are listed first: what stays of one type may become counters of
@@ -721,7 +708,7 @@ tl_capture_transport (TlEdit *edit, const TlCapturable *capturable, const guint 
   guint left_over = fill (&taking, left, capturable->t - t);
   lay_down (&taking, tl_side_other (capturable->owner), captured_over);
   lay_down (&taking, capturable->owner, left_over);
-  return captured_over + left_over;
+  return (TlTransportTaken){ captured_over + left_over, ordinary4 };
 }
 
 /* --- displacement ----------------------------------------------------------------------------- */
@@ -771,8 +758,8 @@ tl_displacement_hexes (const TlSituation *situation, TlHex hex, TlSide owner,
 
 /* --- aircraft on the ground (9.14f) ----------------------------------------------------------- */
 
-int
-tl_base_capture_drm (const TlSituation *situation, TlUnit aircraft, gboolean by_advance)
+static int
+drm_of (const TlSituation *situation, TlUnit aircraft, gboolean by_advance)
 {
   const TlBaseCapture *table = &tl_situation_edition (situation)->base_capture;
   gboolean is_active = (tl_situation_state (situation, aircraft)->flags & TL_UNIT_INACTIVE) == 0;
@@ -782,10 +769,13 @@ tl_base_capture_drm (const TlSituation *situation, TlUnit aircraft, gboolean by_
 
 gboolean
 tl_base_capture_costs_step (const TlSituation *situation, TlUnit aircraft, gboolean by_advance,
-                            int roll)
+                            int roll, int *drm)
 {
-  return roll + tl_base_capture_drm (situation, aircraft, by_advance) <=
-         tl_situation_edition (situation)->base_capture.loss_at_most;
+  int added = drm_of (situation, aircraft, by_advance);
+
+  if (drm != NULL)
+    *drm = added;
+  return roll + added <= tl_situation_edition (situation)->base_capture.loss_at_most;
 }
 
 guint
@@ -795,7 +785,7 @@ tl_base_capture_ways (const TlSituation *situation, TlUnit aircraft, gboolean by
 
   for (int one = 1; one <= TL_DIE_FACES; one++)
     for (int other = 1; other <= TL_DIE_FACES; other++)
-      ways += tl_base_capture_costs_step (situation, aircraft, by_advance, one + other);
+      ways += tl_base_capture_costs_step (situation, aircraft, by_advance, one + other, NULL);
   return ways;
 }
 

@@ -144,12 +144,6 @@ GPtrArray *tl_capturable_share_outs (const TlCapturable *capturable, const TlSit
 gboolean tl_capturable_may_give_up (const TlCapturable *capturable, const TlSituation *situation,
                                     guint points4, const guint *amounts);
 
-/* Rules 9.14c (errata of 4.0), 13.2g: the quarters of a point of Organic Trucks that become
- * ordinary transport of their owner, when each type gives up its number of @amounts (the edition's
- * choice organic-rest). */
-guint tl_capturable_turns_ordinary (const TlCapturable *capturable, const TlSituation *situation,
-                                    const guint *amounts);
-
 /* Successive rolls of a die with the same result. */
 typedef struct
 {
@@ -206,18 +200,24 @@ char *tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side);
  */
 void tl_capture_dump (TlEdit *edit, TlHex hex, TlSide owner, guint t);
 
+/* What taking transport leaves to be said. */
+typedef struct
+{
+  guint over_t;    /* Tokens of the load for which no points are left: they lie beside the others,
+                    * or are destroyed */
+  guint ordinary4; /* quarters of a point of Organic Trucks that become ordinary transport of their
+                    * owner: 9.14c (errata of 4.0), 13.2g, the edition's choice organic-rest */
+} TlTransportTaken;
+
 /*
  * @capturable: what is there, before anything was taken
  * @amounts: quarters of a point that each of its types gives up, a share-out of @capturable
  * @t: Tokens of the load that are captured
  *
  * Rules: 9.14c, 13.2c, 13.2g, 13.2i.
- *
- * Returns: Tokens of the load for which no points are left: they lie beside the others, or are
- * destroyed
  */
-guint tl_capture_transport (TlEdit *edit, const TlCapturable *capturable, const guint *amounts,
-                            guint t);
+TlTransportTaken tl_capture_transport (TlEdit *edit, const TlCapturable *capturable,
+                                       const guint *amounts, guint t);
 
 /* --- displacement --- */
 
@@ -236,12 +236,9 @@ GArray *tl_displacement_hexes (const TlSituation *situation, TlHex hex, TlSide o
 
 /* --- aircraft on the ground (9.14f) --- */
 
-/* What is added to the roll of @aircraft. */
-int tl_base_capture_drm (const TlSituation *situation, TlUnit aircraft, gboolean by_advance);
-
-/* Does a @roll of two dice cost it a step? */
+/* Does a @roll of two dice cost it a step?  @drm: (out) (optional): what is added to the roll */
 gboolean tl_base_capture_costs_step (const TlSituation *situation, TlUnit aircraft,
-                                     gboolean by_advance, int roll);
+                                     gboolean by_advance, int roll, int *drm);
 
 /* How many of the 36 rolls do? */
 guint tl_base_capture_ways (const TlSituation *situation, TlUnit aircraft, gboolean by_advance);

@@ -3,7 +3,6 @@
 
 #include "rules/supply/tl-transport.h"
 
-
 #include <glib/gi18n-lib.h>
 
 gboolean
@@ -69,8 +68,10 @@ tl_transport_has_parts (const TlScenario *scenario, const TlCounter *like)
   return FALSE;
 }
 
-gboolean *
-tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most4)
+/* What printed counters like @like are together: by quarters of a point, 0 to @most4. (transfer
+ * full) */
+static gboolean *
+sums_of (const TlScenario *scenario, const TlCounter *like, guint most4)
 {
   gboolean *sums = g_new0 (gboolean, most4 + 1);
 
@@ -87,13 +88,37 @@ tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most
   return sums;
 }
 
-int
-tl_transport_stays_like (const gboolean *same, const gboolean *ordinary, guint left4)
+/* How many of @left4 are shown by @same, the most that go up with @ordinary; -1 when these cannot
+ * show them.  Both are sums of counters. */
+static int
+largest_share (const gboolean *same, const gboolean *ordinary, guint left4)
 {
   for (guint same4 = left4 + 1; same4-- > 0;)
     if (same[same4] && ordinary[left4 - same4])
       return (int) same4;
   return -1;
+}
+
+guint
+tl_transport_stays_like (const TlScenario *scenario, const TlCounter *like, guint left4)
+{
+  g_autofree gboolean *same = sums_of (scenario, like, left4);
+  g_autofree gboolean *ordinary = sums_of (scenario, tl_transport_generic (scenario, like), left4);
+
+  return (guint) MAX (largest_share (same, ordinary, left4), 0);
+}
+
+gboolean *
+tl_transport_captures (const TlScenario *scenario, const TlCounter *like, guint all4)
+{
+  g_autofree gboolean *same = sums_of (scenario, like, all4);
+  g_autofree gboolean *ordinary = sums_of (scenario, tl_transport_generic (scenario, like), all4);
+  gboolean *captures = g_new (gboolean, all4 + 1);
+
+  for (guint points4 = 0; points4 <= all4; points4++)
+    captures[points4] = points4 == 0 || points4 == all4 ||
+                        (ordinary[points4] && largest_share (same, ordinary, all4 - points4) >= 0);
+  return captures;
 }
 
 /* The largest printed counter after which the rest of @left4 can still be shown; 0: none. */
@@ -117,7 +142,7 @@ GArray *
 tl_transport_coins (const TlScenario *scenario, const TlCounter *like, guint points4)
 {
   GArray *coins = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree gboolean *sums = tl_transport_sums (scenario, like, points4);
+  g_autofree gboolean *sums = sums_of (scenario, like, points4);
 
   while (sums[points4] && points4 > 0)
     {

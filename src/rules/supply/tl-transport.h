@@ -47,24 +47,29 @@ const TlCounter *tl_transport_generic (const TlScenario *scenario, const TlCount
 /* Rule 9.14c: is a counter that makes change with @like printed with a part of a point? */
 gboolean tl_transport_has_parts (const TlScenario *scenario, const TlCounter *like);
 
-/* What printed counters like @like are together: by quarters of a point, 0 to @most4. (transfer
- * full) */
-gboolean *tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most4);
+/*
+ * @like: transport that is captured in part
+ * @all4: quarters of a point of its type that are there
+ *
+ * Rules: 9.14c (errata of 4.0), 13.2g.
+ *
+ * Returns: (transfer full): by quarters of a point, 0 to @all4: can counters show that so many are
+ *   captured, as ordinary ones, and what stays?
+ */
+gboolean *tl_transport_captures (const TlScenario *scenario, const TlCounter *like, guint all4);
 
 /*
- * @same: tl_transport_sums () of the transport that is captured in part
- * @ordinary: tl_transport_sums () of what it is once captured, see tl_transport_generic ()
- * @left4: quarters of a point that stay with their owner; within both arrays
+ * @like: transport that is captured in part
+ * @left4: quarters of a point that stay with their owner
  *
  * What stays of Organic Trucks stays organic as far as their counters show it, and is ordinary
  * otherwise (the edition's choice organic-rest).
  *
  * Rules: 9.14c (errata of 4.0), 13.2g.
  *
- * Returns: how many of @left4 stay as they were, the most that go up with ordinary ones; -1 when
- *   the counters cannot show @left4
+ * Returns: how many of @left4 stay as they were, the most that go up with ordinary ones
  */
-int tl_transport_stays_like (const gboolean *same, const gboolean *ordinary, guint left4);
+guint tl_transport_stays_like (const TlScenario *scenario, const TlCounter *like, guint left4);
 
 /* Counters like @like that are together @points4, the largest first where that goes up: their
  * points, as guint; empty when there are none. (transfer full) */
