@@ -234,8 +234,7 @@ read_data (TlVassalArchive *archive, Reader *reader, const char *entry, gsize mo
 }
 
 GBytes *
-tl_vassal_archive_read_head (TlVassalArchive *archive, const char *entry, gsize most,
-                             GError **error)
+tl_vassal_archive_read (TlVassalArchive *archive, const char *entry, gsize most, GError **error)
 {
   g_autoptr (Reader) reader = tl_vassal_archive_has (archive, entry) ? begin (archive) : NULL;
   struct archive_entry *header;
@@ -251,12 +250,6 @@ tl_vassal_archive_read_head (TlVassalArchive *archive, const char *entry, gsize 
     }
   fail_entry (error, TL_XML_ERROR_READ, archive, entry, _ ("expected an entry, found none"));
   return NULL;
-}
-
-GBytes *
-tl_vassal_archive_read (TlVassalArchive *archive, const char *entry, GError **error)
-{
-  return tl_vassal_archive_read_head (archive, entry, G_MAXSIZE, error);
 }
 
 GHashTable *

@@ -42,16 +42,15 @@ gboolean tl_vassal_archive_has (const TlVassalArchive *archive, const char *entr
 /**
  * tl_vassal_archive_read:
  * @entry: a name
+ * @most: first bytes of it that do, %G_MAXSIZE: all of it
  * @error: names file and entry
  *
  * Errors: %TL_XML_ERROR: there is none, it is damaged, encrypted, or larger than the limits.
  *
- * Returns: (transfer full) (nullable): all of it
+ * Returns: (transfer full) (nullable): its bytes, @most at most
  */
-GBytes *tl_vassal_archive_read (TlVassalArchive *archive, const char *entry, GError **error);
-/* Its first bytes, @most at most, for what stands at the beginning. */
-GBytes *tl_vassal_archive_read_head (TlVassalArchive *archive, const char *entry, gsize most,
-                                     GError **error);
+GBytes *tl_vassal_archive_read (TlVassalArchive *archive, const char *entry, gsize most,
+                                GError **error);
 
 /**
  * tl_vassal_archive_read_each:

@@ -21,8 +21,7 @@ typedef struct
 {
   const TlVassalMap *map;
   const TlVassalLaid *laid;
-  const TlVassalZone *zone; /* (nullable): the board's own grid */
-  const TlVassalGrid *grid;
+  TlVassalArea of; /* with a grid */
 } Area;
 
 /* --- the base --- */
@@ -30,17 +29,15 @@ typedef struct
 static double
 n_cells (const Area *area)
 {
-  double width, height;
-
-  tl_vassal_board_container (area->laid->board, area->zone, &width, &height);
-  return width * height / (area->grid->dx * area->grid->dy);
+  return area->of.width * area->of.height / (area->of.grid->dx * area->of.grid->dy);
 }
 
 static void
-add_area (GArray *areas, Area area)
+add_area (GArray *areas, const TlVassalMap *map, const TlVassalLaid *laid, const TlVassalZone *zone)
 {
-  area.grid = tl_vassal_board_grid (area.laid->board, area.zone);
-  if (area.grid != NULL && area.grid->kind == TL_VASSAL_GRID_HEX)
+  Area area = { map, laid, tl_vassal_board_area (laid->board, zone) };
+
+  if (area.of.grid != NULL && area.of.grid->kind == TL_VASSAL_GRID_HEX)
     g_array_append_val (areas, area);
 }
 
@@ -48,32 +45,28 @@ add_area (GArray *areas, Area area)
 static void
 add_areas (const TlVassalMap *map, const TlVassalSave *save, GArray *areas)
 {
-  const GArray *laid = tl_vassal_save_laid (save, map);
+  const GArray *all = g_hash_table_lookup (save->laid, map->name);
 
-  for (guint i = 0; laid != NULL && i < laid->len; i++)
+  for (guint i = 0; all != NULL && i < all->len; i++)
     {
-      Area area = { .map = map, .laid = &g_array_index (laid, TlVassalLaid, i) };
-      const GPtrArray *zones = area.laid->board->zones;
+      const TlVassalLaid *laid = &g_array_index (all, TlVassalLaid, i);
+      const GPtrArray *zones = laid->board->zones;
 
-      add_area (areas, area);
+      add_area (areas, map, laid, NULL);
       for (guint k = 0; k < zones->len; k++)
-        {
-          area.zone = zones->pdata[k];
-          if (!area.zone->uses_parent)
-            add_area (areas, area);
-        }
+        if (!((const TlVassalZone *) zones->pdata[k])->uses_parent)
+          add_area (areas, map, laid, zones->pdata[k]);
     }
 }
 
-/* A pixel of the map as one of the base's board, and back. */
+/* A pixel of the map as one of the board that lies there. */
 static TlVassalPoint
-to_base (const TlVassalField *field, TlVassalPoint point)
+to_board (const TlVassalLaid *laid, TlVassalPoint point)
 {
-  point.x -= field->laid->x;
-  point.y -= field->laid->y;
-  if (field->laid->is_reversed)
-    point = (TlVassalPoint){ field->laid->board->width - point.x,
-                             field->laid->board->height - point.y };
+  point.x -= laid->x;
+  point.y -= laid->y;
+  if (laid->is_reversed)
+    point = (TlVassalPoint){ laid->board->width - point.x, laid->board->height - point.y };
   return point;
 }
 
@@ -81,10 +74,10 @@ to_base (const TlVassalField *field, TlVassalPoint point)
 static TlVassalPoint
 centre_on_base (const TlVassalField *field, const Area *area, TlVassalCell cell)
 {
-  TlVassalPoint point = tl_vassal_grid_centre (area->grid, cell);
+  TlVassalPoint point = tl_vassal_grid_centre (area->of.grid, cell);
 
   tl_vassal_laid_to_map (area->laid, &point.x, &point.y);
-  return to_base (field, point);
+  return to_board (field->laid, point);
 }
 
 static TlVassalCell
@@ -98,16 +91,15 @@ static gboolean
 is_aligned (const TlVassalField *field, const Area *area)
 {
   const TlVassalGrid *base = field->grid;
-  TlVassalCell first, last;
+  const TlVassalGrid *grid = area->of.grid;
   TlVassalPoint point, centre;
 
-  if (area->map != field->map || area->grid->sideways != base->sideways ||
-      fabs (area->grid->dx - base->dx) > ALIKE * base->dx ||
-      fabs (area->grid->dy - base->dy) > ALIKE * base->dy)
+  if (area->map != field->map || grid->sideways != base->sideways ||
+      fabs (grid->dx - base->dx) > ALIKE * base->dx ||
+      fabs (grid->dy - base->dy) > ALIKE * base->dy)
     return FALSE;
   /* At its own first hex, where a difference of the pitches has not grown. */
-  tl_vassal_board_cells (area->laid->board, area->zone, &first, &last);
-  point = centre_on_base (field, area, first);
+  point = centre_on_base (field, area, area->of.first);
   centre = tl_vassal_grid_centre (base, cell_on_base (field, point));
   return fabs (point.x - centre.x) <= ALIGNED * base->dy &&
          fabs (point.y - centre.y) <= ALIGNED * base->dy;
@@ -129,7 +121,7 @@ choose_base (TlVassalField *field, const GArray *all)
     return FALSE;
   field->map = best->map;
   field->laid = best->laid;
-  field->grid = best->grid;
+  field->grid = best->of.grid;
   g_array_append_val (field->areas, *best);
   for (guint i = 0; i < all->len; i++)
     {
@@ -190,12 +182,13 @@ static gboolean
 holds (const Area *area, TlVassalPoint point)
 {
   const TlVassalBoard *board = area->laid->board;
-  double rim = RIM * area->grid->dy;
+  const TlVassalZone *zone;
+  double rim = RIM * area->of.grid->dy;
 
   if (point.x < -rim || point.y < -rim || point.x > board->width + rim ||
       point.y > board->height + rim)
     return FALSE;
-  return tl_vassal_board_grid (board, tl_vassal_board_zone (board, point.x, point.y)) == area->grid;
+  return tl_vassal_board_grid_at (board, point.x, point.y, &zone) == area->of.grid;
 }
 
 /* Cells of the base, whose row is the printed one. */
@@ -205,15 +198,14 @@ gather_cells (const TlVassalField *field, GArray *cells)
   for (guint i = 0; i < field->areas->len; i++)
     {
       const Area *area = &g_array_index (field->areas, Area, i);
-      TlVassalCell first, last, cell;
+      TlVassalCell first = area->of.first, last = area->of.last, cell;
 
-      tl_vassal_board_cells (area->laid->board, area->zone, &first, &last);
       if ((double) (last.column - first.column + 1) * (last.row - first.row + 1) >
           TL_VASSAL_CELLS_MAX)
         return FALSE;
       for (cell.column = first.column; cell.column <= last.column; cell.column++)
         for (cell.row = first.row; cell.row <= last.row; cell.row++)
-          if (holds (area, tl_vassal_grid_centre (area->grid, cell)))
+          if (holds (area, tl_vassal_grid_centre (area->of.grid, cell)))
             {
               TlVassalCell found = cell_on_base (field, centre_on_base (field, area, cell));
 
@@ -234,7 +226,7 @@ find_area (const TlVassalField *field, const TlVassalLaid *laid, const TlVassalG
     {
       const Area *area = &g_array_index (field->areas, Area, i);
 
-      if (area->laid == laid && area->grid == grid)
+      if (area->laid == laid && area->of.grid == grid)
         return area;
     }
   return NULL;
@@ -269,15 +261,15 @@ find_cell (const TlVassalField *field, const TlVassalModule *module, const TlVas
   const TlVassalMap *map = placed->map != NULL ? tl_vassal_module_map (module, placed->map) : NULL;
   int x = placed->x, y = placed->y;
   const TlVassalLaid *laid = map != NULL ? tl_vassal_save_locate (save, map, &x, &y) : NULL;
-  const TlVassalZone *zone = laid != NULL ? tl_vassal_board_zone (laid->board, x, y) : NULL;
-  const TlVassalGrid *grid = laid != NULL ? tl_vassal_board_grid (laid->board, zone) : NULL;
+  const TlVassalZone *zone = NULL;
+  const TlVassalGrid *grid =
+      laid != NULL ? tl_vassal_board_grid_at (laid->board, x, y, &zone) : NULL;
 
   if (laid != NULL && find_area (field, laid, grid) != NULL)
     {
-      TlVassalPoint point = { x, y };
+      TlVassalPoint point = { placed->x, placed->y };
 
-      tl_vassal_laid_to_map (laid, &point.x, &point.y);
-      *cell = cell_on_base (field, to_base (field, point));
+      *cell = cell_on_base (field, to_board (field->laid, point));
       return TRUE;
     }
   if (beside == NULL)
@@ -298,12 +290,11 @@ find_cell (const TlVassalField *field, const TlVassalModule *module, const TlVas
 static void
 numbers_of (const TlVassalField *field, int column, int printed, int *first, int *second)
 {
-  double width, height;
-  int h, v;
   const Area *base = &g_array_index (field->areas, Area, 0);
+  int h, v;
+  g_autofree char *label =
+      tl_vassal_area_label (&base->of, cell_of (field, column, printed), &h, &v);
 
-  tl_vassal_board_container (base->laid->board, base->zone, &width, &height);
-  tl_vassal_grid_parts (field->grid, width, height, cell_of (field, column, printed), &h, &v);
   *first = field->grid->sideways ? v : h;
   *second = field->grid->sideways ? h : v;
 }
@@ -398,20 +389,12 @@ label_of (const TlVassalField *field, TlHex hex)
   for (guint i = 0; i < field->areas->len; i++)
     {
       const Area *area = &g_array_index (field->areas, Area, i);
-      TlVassalPoint own = point;
-      double width, height;
+      TlVassalPoint own = to_board (area->laid, point);
 
-      own.x -= area->laid->x;
-      own.y -= area->laid->y;
-      if (area->laid->is_reversed)
-        own =
-            (TlVassalPoint){ area->laid->board->width - own.x, area->laid->board->height - own.y };
-      if (!holds (area, own) || area->grid->numbering == NULL)
-        continue;
-      tl_vassal_board_container (area->laid->board, area->zone, &width, &height);
-      return tl_vassal_grid_label (area->grid, width, height,
-                                   area == base ? cell
-                                                : tl_vassal_grid_cell (area->grid, own.x, own.y));
+      if (holds (area, own) && area->of.grid->numbering != NULL)
+        return tl_vassal_area_label (
+            &area->of, area == base ? cell : tl_vassal_grid_cell (area->of.grid, own.x, own.y),
+            NULL, NULL);
     }
   return g_strdup ("");
 }

@@ -5,89 +5,6 @@
 
 #define LETTERS 26
 
-static void
-region_clear (gpointer data)
-{
-  g_free (((TlVassalRegion *) data)->name);
-}
-
-TlVassalGrid *
-tl_vassal_grid_new (TlVassalGridKind kind)
-{
-  TlVassalGrid *grid = g_new0 (TlVassalGrid, 1);
-
-  grid->kind = kind;
-  grid->dx = grid->dy = 1;
-  grid->regions = g_array_new (FALSE, FALSE, sizeof (TlVassalRegion));
-  g_array_set_clear_func (grid->regions, region_clear);
-  return grid;
-}
-
-void
-tl_vassal_grid_free (TlVassalGrid *grid)
-{
-  g_clear_pointer (&grid->numbering, tl_vassal_numbering_free);
-  g_array_unref (grid->regions);
-  g_free (grid);
-}
-
-TlVassalNumbering *
-tl_vassal_numbering_new (void)
-{
-  TlVassalNumbering *numbering = g_new0 (TlVassalNumbering, 1);
-
-  numbering->h_off = numbering->v_off = 1;
-  numbering->stagger = TRUE;
-  return numbering;
-}
-
-void
-tl_vassal_numbering_free (TlVassalNumbering *numbering)
-{
-  g_free (numbering->separator);
-  g_free (numbering->format);
-  g_free (numbering);
-}
-
-TlVassalZone *
-tl_vassal_zone_new (const char *name)
-{
-  TlVassalZone *zone = g_new0 (TlVassalZone, 1);
-
-  zone->name = g_strdup (name);
-  zone->path = g_array_new (FALSE, FALSE, sizeof (TlVassalPoint));
-  return zone;
-}
-
-void
-tl_vassal_zone_free (TlVassalZone *zone)
-{
-  g_free (zone->name);
-  g_array_unref (zone->path);
-  g_clear_pointer (&zone->grid, tl_vassal_grid_free);
-  g_free (zone);
-}
-
-TlVassalBoard *
-tl_vassal_board_new (const char *name)
-{
-  TlVassalBoard *board = g_new0 (TlVassalBoard, 1);
-
-  board->name = g_strdup (name);
-  board->zones = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_vassal_zone_free);
-  return board;
-}
-
-void
-tl_vassal_board_free (TlVassalBoard *board)
-{
-  g_free (board->name);
-  g_free (board->image);
-  g_clear_pointer (&board->grid, tl_vassal_grid_free);
-  g_ptr_array_unref (board->zones);
-  g_free (board);
-}
-
 /* --- hex grids --- */
 
 static void
@@ -161,13 +78,13 @@ tl_vassal_grid_cell (const TlVassalGrid *grid, double x, double y)
 
 /* --- numbers --- */
 
-void
-tl_vassal_grid_parts (const TlVassalGrid *grid, double width, double height, TlVassalCell cell,
-                      int *h, int *v)
+static void
+find_numbers (const TlVassalArea *area, TlVassalCell cell, int *h, int *v)
 {
+  const TlVassalGrid *grid = area->grid;
   const TlVassalNumbering *numbering = grid->numbering;
-  int max_rows = (int) floor (height / grid->dx + 0.5);
-  int max_columns = (int) floor (width / grid->dy + 0.5);
+  int max_rows = (int) floor (area->height / grid->dx + 0.5);
+  int max_columns = (int) floor (area->width / grid->dy + 0.5);
   gboolean down_columns = grid->sideways ? numbering->v_descend : numbering->h_descend;
   gboolean down_rows = grid->sideways ? numbering->h_descend : numbering->v_descend;
 
@@ -227,16 +144,20 @@ in_format (const char *format, const char *label, const char *row, const char *c
 }
 
 char *
-tl_vassal_grid_label (const TlVassalGrid *grid, double width, double height, TlVassalCell cell)
+tl_vassal_area_label (const TlVassalArea *area, TlVassalCell cell, int *h, int *v)
 {
-  const TlVassalNumbering *numbering = grid->numbering;
+  const TlVassalNumbering *numbering = area->grid->numbering;
   g_autoptr (GString) column = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
-  int h, v;
+  int across, along;
 
-  tl_vassal_grid_parts (grid, width, height, cell, &h, &v);
-  put_number (column, h, numbering->is_h_alphabetic, numbering->h_leading);
-  put_number (row, v, numbering->is_v_alphabetic, numbering->v_leading);
+  find_numbers (area, cell, &across, &along);
+  put_number (column, across, numbering->is_h_alphabetic, numbering->h_leading);
+  put_number (row, along, numbering->is_v_alphabetic, numbering->v_leading);
+  if (h != NULL)
+    *h = across;
+  if (v != NULL)
+    *v = along;
   g_autofree char *label =
       g_strconcat (numbering->is_vertical_first ? row->str : column->str,
                    numbering->separator != NULL ? numbering->separator : "",
@@ -264,19 +185,20 @@ zone_holds (const TlVassalZone *zone, double x, double y)
   return is_in;
 }
 
-const TlVassalZone *
-tl_vassal_board_zone (const TlVassalBoard *board, double x, double y)
+static const TlVassalGrid *
+grid_of (const TlVassalBoard *board, const TlVassalZone *zone)
 {
-  for (guint i = 0; i < board->zones->len; i++)
-    if (zone_holds (board->zones->pdata[i], x, y))
-      return board->zones->pdata[i];
-  return NULL;
+  return zone != NULL && !zone->uses_parent ? zone->grid : board->grid;
 }
 
 const TlVassalGrid *
-tl_vassal_board_grid (const TlVassalBoard *board, const TlVassalZone *zone)
+tl_vassal_board_grid_at (const TlVassalBoard *board, double x, double y, const TlVassalZone **zone)
 {
-  return zone != NULL && !zone->uses_parent ? zone->grid : board->grid;
+  *zone = NULL;
+  for (guint i = 0; i < board->zones->len && *zone == NULL; i++)
+    if (zone_holds (board->zones->pdata[i], x, y))
+      *zone = board->zones->pdata[i];
+  return grid_of (board, *zone);
 }
 
 /* Of the zone, or of the board where the zone has no points, or no grid of its own. */
@@ -298,34 +220,26 @@ find_box (const TlVassalBoard *board, const TlVassalZone *zone, TlVassalPoint *l
     }
 }
 
-void
-tl_vassal_board_container (const TlVassalBoard *board, const TlVassalZone *zone, double *width,
-                           double *height)
+TlVassalArea
+tl_vassal_board_area (const TlVassalBoard *board, const TlVassalZone *zone)
 {
+  TlVassalArea area = { .zone = zone, .grid = grid_of (board, zone) };
   TlVassalPoint least, most;
 
   find_box (board, zone, &least, &most);
-  *width = most.x - least.x;
-  *height = most.y - least.y;
-}
-
-void
-tl_vassal_board_cells (const TlVassalBoard *board, const TlVassalZone *zone, TlVassalCell *first,
-                       TlVassalCell *last)
-{
-  const TlVassalGrid *grid = tl_vassal_board_grid (board, zone);
-  TlVassalPoint least, most;
-
-  find_box (board, zone, &least, &most);
+  area.width = most.x - least.x;
+  area.height = most.y - least.y;
+  if (area.grid == NULL)
+    return area;
   /* Hexes beyond the picture are on no board. */
-  least = (TlVassalPoint){ MAX (least.x, 0), MAX (least.y, 0) };
-  most = (TlVassalPoint){ MIN (most.x, board->width), MIN (most.y, board->height) };
-  *first = tl_vassal_grid_strip (grid, least.x, least.y);
-  *last = tl_vassal_grid_strip (grid, most.x, most.y);
-  first->column--;
-  first->row--;
-  last->column++;
-  last->row++;
+  area.first = tl_vassal_grid_strip (area.grid, MAX (least.x, 0), MAX (least.y, 0));
+  area.last =
+      tl_vassal_grid_strip (area.grid, MIN (most.x, board->width), MIN (most.y, board->height));
+  area.first.column--;
+  area.first.row--;
+  area.last.column++;
+  area.last.row++;
+  return area;
 }
 
 static void
@@ -343,9 +257,8 @@ static void
 add_places (const TlVassalBoard *board, const TlVassalZone *zone, GHashTable *places,
             guint *n_cells)
 {
-  const TlVassalGrid *grid = tl_vassal_board_grid (board, zone);
-  TlVassalCell first, last;
-  double width, height;
+  TlVassalArea area = tl_vassal_board_area (board, zone);
+  const TlVassalGrid *grid = area.grid;
 
   for (guint i = 0; grid != NULL && i < grid->regions->len; i++)
     {
@@ -355,16 +268,14 @@ add_places (const TlVassalBoard *board, const TlVassalZone *zone, GHashTable *pl
     }
   if (grid == NULL || grid->kind != TL_VASSAL_GRID_HEX || grid->numbering == NULL)
     return;
-  tl_vassal_board_cells (board, zone, &first, &last);
-  tl_vassal_board_container (board, zone, &width, &height);
-  for (int column = first.column; column <= last.column; column++)
-    for (int row = first.row; row <= last.row; row++)
+  for (int column = area.first.column; column <= area.last.column; column++)
+    for (int row = area.first.row; row <= area.last.row; row++)
       {
         TlVassalCell cell = { column, row };
 
         if (++*n_cells > TL_VASSAL_CELLS_MAX)
           return;
-        add_place (places, tl_vassal_grid_label (grid, width, height, cell),
+        add_place (places, tl_vassal_area_label (&area, cell, NULL, NULL),
                    tl_vassal_grid_centre (grid, cell));
       }
 }

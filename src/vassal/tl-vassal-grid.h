@@ -82,23 +82,19 @@ typedef struct
   GPtrArray *zones;   /* TlVassalZone, the first that holds a pixel has it */
 } TlVassalBoard;
 
-TlVassalGrid *tl_vassal_grid_new (TlVassalGridKind kind);
-void tl_vassal_grid_free (TlVassalGrid *grid);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalGrid, tl_vassal_grid_free)
-TlVassalNumbering *tl_vassal_numbering_new (void);
-void tl_vassal_numbering_free (TlVassalNumbering *numbering);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalNumbering, tl_vassal_numbering_free)
-TlVassalZone *tl_vassal_zone_new (const char *name);
-void tl_vassal_zone_free (TlVassalZone *zone);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalZone, tl_vassal_zone_free)
-TlVassalBoard *tl_vassal_board_new (const char *name);
-void tl_vassal_board_free (TlVassalBoard *board);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalBoard, tl_vassal_board_free)
-
 typedef struct
 {
   int column, row;
 } TlVassalCell;
+
+/* Where one grid of a board goes: that of a zone, or the board's own. */
+typedef struct
+{
+  const TlVassalZone *zone; /* (nullable): the board's own */
+  const TlVassalGrid *grid; /* (nullable): there is none */
+  double width, height;     /* what the grid counts down from: the size of the box around it */
+  TlVassalCell first, last; /* of hexes: from the one to the other centres may lie in the box */
+} TlVassalArea;
 
 /* --- hex grids --- */
 
@@ -109,37 +105,26 @@ TlVassalCell tl_vassal_grid_cell (const TlVassalGrid *grid, double x, double y);
 TlVassalPoint tl_vassal_grid_centre (const TlVassalGrid *grid, TlVassalCell cell);
 
 /**
- * tl_vassal_grid_parts:
- * @grid: of hexes, with a numbering
- * @width: of the board, or of the box around the zone
- * @height: its height
- * @h: (out): the number that the horizontal attributes are about
- * @v: (out): the other
+ * tl_vassal_area_label:
+ * @area: of hexes, with a numbering; its first and last cells are not asked for
+ * @h: (out) (optional): the number that the horizontal attributes are about, offset included
+ * @v: (out) (optional): the other
  *
- * The two numbers of @cell, offsets included.
+ * Returns: (transfer full): the printed number, as VASSAL says it
  */
-void tl_vassal_grid_parts (const TlVassalGrid *grid, double width, double height, TlVassalCell cell,
-                           int *h, int *v);
-/* The printed number, as VASSAL says it. (transfer full) */
-char *tl_vassal_grid_label (const TlVassalGrid *grid, double width, double height,
-                            TlVassalCell cell);
+char *tl_vassal_area_label (const TlVassalArea *area, TlVassalCell cell, int *h, int *v);
 
 /* --- boards --- */
 
-/* The zone that holds a pixel, NULL: none. (transfer none) */
-const TlVassalZone *tl_vassal_board_zone (const TlVassalBoard *board, double x, double y);
-/* The grid there: the zone's, the board's, or none. (transfer none) (nullable) */
-const TlVassalGrid *tl_vassal_board_grid (const TlVassalBoard *board, const TlVassalZone *zone);
-/* What a grid counts down from: the size of @board, or of the box around @zone that has its own. */
-void tl_vassal_board_container (const TlVassalBoard *board, const TlVassalZone *zone, double *width,
-                                double *height);
+/* The grid at a pixel: that of the zone which holds it, the board's, or none. (transfer none)
+ * (nullable); @zone: (out) (transfer none) (nullable): NULL: no zone holds it */
+const TlVassalGrid *tl_vassal_board_grid_at (const TlVassalBoard *board, double x, double y,
+                                             const TlVassalZone **zone);
+/* Of @zone (nullable): NULL: of @board where there is no zone. */
+TlVassalArea tl_vassal_board_area (const TlVassalBoard *board, const TlVassalZone *zone);
 /* Hexes of a board, more than any map has; those behind have no numbers to be found by. */
 #define TL_VASSAL_CELLS_MAX 1000000u
 
 /* All places of @board by the numbers and names that VASSAL has for them. O(hexes). (transfer
  * full): text -> TlVassalPoint */
 GHashTable *tl_vassal_board_places (const TlVassalBoard *board);
-/* The cells whose centres may lie within the box around @board, or around @zone: from @first to
- * @last, both included. */
-void tl_vassal_board_cells (const TlVassalBoard *board, const TlVassalZone *zone,
-                            TlVassalCell *first, TlVassalCell *last);

@@ -437,7 +437,7 @@ read_picture (Import *self, GError **error)
       image != NULL ? tl_vassal_module_archive_of (self->module, image) : NULL;
 
   if (archive != NULL)
-    return tl_vassal_archive_read (archive, image, error);
+    return tl_vassal_archive_read (archive, image, G_MAXSIZE, error);
   g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_READ, _ ("Board “%s” has no picture."),
                self->import->board);
   return NULL;
@@ -837,28 +837,6 @@ look_back (Import *self)
 
 /* --- the import --- */
 
-static TlVassalSave *
-read_save (const TlVassalModule *module, const TlVassalWish *wish, GError **error)
-{
-  if (wish->save != NULL)
-    return tl_vassal_save_load (wish->save, module, error);
-  if (wish->set_up == NULL)
-    return tl_vassal_save_new_game (module);
-  for (guint i = 0; i < module->set_ups->len; i++)
-    {
-      const TlVassalSetUp *set_up = module->set_ups->pdata[i];
-
-      if (strcmp (set_up->name, wish->set_up) != 0)
-        continue;
-      g_autoptr (GBytes) bytes = tl_vassal_archive_read (
-          tl_vassal_module_archive_of (module, set_up->file), set_up->file, error);
-      return bytes != NULL ? tl_vassal_save_read (bytes, set_up->file, module, error) : NULL;
-    }
-  g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_CONTENT, _ ("The module has no set-up “%s”."),
-               wish->set_up);
-  return NULL;
-}
-
 static gboolean
 write_picture (Import *self, GError **error)
 {
@@ -876,7 +854,7 @@ run (Import *self, GError **error)
   TlVassalImport *import = self->import;
   gboolean has_palette = self->wish->save == NULL && self->wish->set_up == NULL;
 
-  import->save = read_save (self->module, self->wish, error);
+  import->save = tl_vassal_save_open (self->module, self->wish->save, self->wish->set_up, error);
   import->field =
       import->save != NULL ? tl_vassal_field_new (self->module, import->save, error) : NULL;
   if (import->field == NULL)

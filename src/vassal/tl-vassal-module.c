@@ -17,6 +17,51 @@
 #define POINTS_MAX 4000u
 
 static void
+region_clear (gpointer data)
+{
+  g_free (((TlVassalRegion *) data)->name);
+}
+
+static void
+numbering_free (TlVassalNumbering *numbering)
+{
+  g_free (numbering->separator);
+  g_free (numbering->format);
+  g_free (numbering);
+}
+
+static void
+grid_free (TlVassalGrid *grid)
+{
+  g_clear_pointer (&grid->numbering, numbering_free);
+  g_array_unref (grid->regions);
+  g_free (grid);
+}
+
+static void
+zone_free (gpointer data)
+{
+  TlVassalZone *zone = data;
+
+  g_free (zone->name);
+  g_array_unref (zone->path);
+  g_clear_pointer (&zone->grid, grid_free);
+  g_free (zone);
+}
+
+static void
+board_free (gpointer data)
+{
+  TlVassalBoard *board = data;
+
+  g_free (board->name);
+  g_free (board->image);
+  g_clear_pointer (&board->grid, grid_free);
+  g_ptr_array_unref (board->zones);
+  g_free (board);
+}
+
+static void
 slot_free (gpointer data)
 {
   TlVassalSlot *slot = data;
@@ -153,7 +198,7 @@ content_of (const xmlNode *node)
 static TlVassalNumbering *
 read_numbering (const xmlNode *node)
 {
-  TlVassalNumbering *numbering = tl_vassal_numbering_new ();
+  TlVassalNumbering *numbering = g_new0 (TlVassalNumbering, 1);
 
   numbering->is_vertical_first = strcmp (tl_xml_attr_or (node, "first", "H"), "V") == 0;
   numbering->separator = g_strdup (tl_xml_attr_or (node, "sep", ""));
@@ -194,8 +239,11 @@ static TlVassalGrid *
 read_grid (const xmlNode *node, TlVassalGridKind kind)
 {
   gboolean is_hex = kind == TL_VASSAL_GRID_HEX;
-  TlVassalGrid *grid = tl_vassal_grid_new (kind);
+  TlVassalGrid *grid = g_new0 (TlVassalGrid, 1);
 
+  grid->kind = kind;
+  grid->regions = g_array_new (FALSE, FALSE, sizeof (TlVassalRegion));
+  g_array_set_clear_func (grid->regions, region_clear);
   grid->dy = MAX (number_of (node, "dy", is_hex ? HEX_HEIGHT : SQUARE_PIXELS), 1);
   grid->dx = MAX (number_of (node, "dx", is_hex ? sqrt (0.75) * grid->dy : SQUARE_PIXELS), 1);
   grid->x0 = floor (number_of (node, "x0", 0));
@@ -228,9 +276,11 @@ find_grid (const xmlNode *node)
 static TlVassalZone *
 read_zone (const xmlNode *node, guint *n_points)
 {
-  TlVassalZone *zone = tl_vassal_zone_new (tl_xml_attr_or (node, "name", ""));
+  TlVassalZone *zone = g_new0 (TlVassalZone, 1);
   g_auto (GStrv) points = g_strsplit (tl_xml_attr_or (node, "path", ""), ";", POINTS_MAX);
 
+  zone->name = g_strdup (tl_xml_attr_or (node, "name", ""));
+  zone->path = g_array_new (FALSE, FALSE, sizeof (TlVassalPoint));
   for (char **each = points; *each != NULL; each++)
     {
       const char *comma = strchr (*each, ',');
@@ -269,8 +319,10 @@ static TlVassalBoard *
 read_board (const xmlNode *node)
 {
   const char *image = tl_xml_attr_or (node, "image", "");
-  TlVassalBoard *board = tl_vassal_board_new (tl_xml_attr_or (node, "name", ""));
+  TlVassalBoard *board = g_new0 (TlVassalBoard, 1);
 
+  board->name = g_strdup (tl_xml_attr_or (node, "name", ""));
+  board->zones = g_ptr_array_new_with_free_func (zone_free);
   /* Engine resources begin with a slash. */
   if (*image != '\0' && *image != '/')
     board->image = g_strconcat ("images/", image, NULL);
@@ -361,7 +413,7 @@ read_map (const xmlNode *node, TlVassalModule *module)
   map->name = g_strdup (tl_xml_attr_or (node, "mapName", ""));
   map->edge_width = whole_of (node, "edgeWidth", 0);
   map->edge_height = whole_of (node, "edgeHeight", 0);
-  map->boards = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_vassal_board_free);
+  map->boards = g_ptr_array_new_with_free_func (board_free);
   map->stacks = g_ptr_array_new_with_free_func (stack_free);
   tl_xml_foreach (child, node, NULL)
     read_map_child (child, module, map);
@@ -483,10 +535,10 @@ measure_boards (TlVassalModule *module)
           if (board->image == NULL)
             continue;
           TlVassalArchive *archive = tl_vassal_module_archive_of (module, board->image);
-          g_autoptr (GBytes) head = archive != NULL
-                                        ? tl_vassal_archive_read_head (archive, board->image,
-                                                                       TL_VASSAL_PICTURE_HEAD, NULL)
-                                        : NULL;
+          g_autoptr (GBytes) head =
+              archive != NULL
+                  ? tl_vassal_archive_read (archive, board->image, TL_VASSAL_PICTURE_HEAD, NULL)
+                  : NULL;
           if (head != NULL && tl_vassal_picture_size (head, &board->width, &board->height))
             continue;
           g_ptr_array_add (module->without_size, g_strdup (board->name));
@@ -504,7 +556,7 @@ read_build_file (TlVassalModule *module, const char *root_class, GError **error)
   TlVassalArchive *archive = module->archives->pdata[module->archives->len - 1];
   const char *entry =
       tl_vassal_archive_has (archive, "buildFile.xml") ? "buildFile.xml" : "buildFile";
-  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, entry, error);
+  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, entry, G_MAXSIZE, error);
   g_autofree char *name = g_strdup_printf ("%s/%s", tl_vassal_archive_name (archive), entry);
   g_autoptr (TlReport) report = tl_report_new (name);
 

@@ -402,7 +402,8 @@ tl_vassal_save_read (GBytes *bytes, const char *name, const TlVassalModule *modu
   if (size >= 2 && memcmp (data, "PK", 2) == 0)
     {
       archive = tl_vassal_archive_open_bytes (bytes, name, error);
-      hidden = archive != NULL ? tl_vassal_archive_read (archive, "savedGame", error) : NULL;
+      hidden =
+          archive != NULL ? tl_vassal_archive_read (archive, "savedGame", G_MAXSIZE, error) : NULL;
       if (hidden == NULL)
         return NULL;
     }
@@ -424,8 +425,8 @@ tl_vassal_save_read (GBytes *bytes, const char *name, const TlVassalModule *modu
   return save;
 }
 
-TlVassalSave *
-tl_vassal_save_load (const char *path, const TlVassalModule *module, GError **error)
+static TlVassalSave *
+read_file (const char *path, const TlVassalModule *module, GError **error)
 {
   g_autoptr (TlReport) report = tl_report_new (path);
   g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
@@ -453,7 +454,7 @@ static void
 place_stack (Replay *replay, const TlVassalMap *map, const TlVassalStack *stack)
 {
   TlVassalSave *save = replay->save;
-  const GArray *laid = tl_vassal_save_laid (save, map);
+  const GArray *laid = g_hash_table_lookup (save->laid, map->name);
   const TlVassalLaid *found = NULL;
   TlVassalPoint at = { stack->x, stack->y };
 
@@ -494,8 +495,8 @@ place_stack (Replay *replay, const TlVassalMap *map, const TlVassalStack *stack)
     }
 }
 
-TlVassalSave *
-tl_vassal_save_new_game (const TlVassalModule *module)
+static TlVassalSave *
+new_game (const TlVassalModule *module)
 {
   TlVassalSave *save = save_new ();
   Replay replay = replay_of (save, module);
@@ -512,13 +513,30 @@ tl_vassal_save_new_game (const TlVassalModule *module)
   return save;
 }
 
-/* --- where --- */
-
-const GArray *
-tl_vassal_save_laid (const TlVassalSave *save, const TlVassalMap *map)
+TlVassalSave *
+tl_vassal_save_open (const TlVassalModule *module, const char *path, const char *set_up,
+                     GError **error)
 {
-  return g_hash_table_lookup (save->laid, map->name);
+  if (path != NULL)
+    return read_file (path, module, error);
+  if (set_up == NULL)
+    return new_game (module);
+  for (guint i = 0; i < module->set_ups->len; i++)
+    {
+      const TlVassalSetUp *shipped = module->set_ups->pdata[i];
+
+      if (strcmp (shipped->name, set_up) != 0)
+        continue;
+      g_autoptr (GBytes) bytes = tl_vassal_archive_read (
+          tl_vassal_module_archive_of (module, shipped->file), shipped->file, G_MAXSIZE, error);
+      return bytes != NULL ? tl_vassal_save_read (bytes, shipped->file, module, error) : NULL;
+    }
+  g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_CONTENT, _ ("The module has no set-up “%s”."),
+               set_up);
+  return NULL;
 }
+
+/* --- where --- */
 
 /* A board that is turned has its pixels from the other corner; so has the way back. */
 static void
@@ -534,7 +552,7 @@ turn (const TlVassalLaid *laid, double *x, double *y)
 const TlVassalLaid *
 tl_vassal_save_locate (const TlVassalSave *save, const TlVassalMap *map, int *x, int *y)
 {
-  const GArray *laid = tl_vassal_save_laid (save, map);
+  const GArray *laid = g_hash_table_lookup (save->laid, map->name);
 
   for (guint i = 0; laid != NULL && i < laid->len; i++)
     {

@@ -43,30 +43,28 @@ typedef struct
 } TlVassalSave;
 
 /**
- * tl_vassal_save_load:
- * @path: a .vsav or .vlog file
+ * tl_vassal_save_open:
  * @module: whose prototypes it may name
- * @error: names @path
+ * @path: (nullable): a .vsav or .vlog file
+ * @set_up: (nullable): if there is no @path, the name of a save that the module ships; without
+ *   either the boards that a new game has, its at-start stacks, and no palette
+ * @error: names @path, or @set_up
  *
- * Errors: %TL_XML_ERROR.
+ * Errors: %TL_XML_ERROR; a new game has none.
  *
  * Returns: (transfer full) (nullable): the save
  */
-TlVassalSave *tl_vassal_save_load (const char *path, const TlVassalModule *module, GError **error);
-/* The same from memory; @name stands for the file in messages. */
+TlVassalSave *tl_vassal_save_open (const TlVassalModule *module, const char *path,
+                                   const char *set_up, GError **error);
+/* From memory; @name stands for the file in messages. */
 TlVassalSave *tl_vassal_save_read (GBytes *bytes, const char *name, const TlVassalModule *module,
                                    GError **error);
-/* No save: the boards that a new game of @module has, its at-start stacks, and no palette. */
-TlVassalSave *tl_vassal_save_new_game (const TlVassalModule *module);
 void tl_vassal_save_free (TlVassalSave *save);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalSave, tl_vassal_save_free)
 
 /* The text that @bytes are hidden from, or themselves.  NULL and @error: they cannot be read.
  * (transfer full) */
 GBytes *tl_vassal_reveal (GBytes *bytes, const char *name, GError **error);
-
-/* The boards that lie on @map. (transfer none) (element-type TlVassalLaid) */
-const GArray *tl_vassal_save_laid (const TlVassalSave *save, const TlVassalMap *map);
 
 /* The one that holds a pixel of the map, which becomes one of the board; NULL: none does. */
 const TlVassalLaid *tl_vassal_save_locate (const TlVassalSave *save, const TlVassalMap *map, int *x,

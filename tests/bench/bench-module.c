@@ -86,7 +86,7 @@ least (Bench *bench)
   TlScenario *scenario = bench->import->scenario;
   g_autoptr (GError) error = NULL;
   g_autoptr (TlVassalArchive) archive = tl_vassal_archive_open (bench->path, &error);
-  g_autoptr (GBytes) packed = tl_vassal_archive_read (archive, "savedGame", &error);
+  g_autoptr (GBytes) packed = tl_vassal_archive_read (archive, "savedGame", G_MAXSIZE, &error);
   g_autoptr (GBytes) text = tl_vassal_reveal (packed, "savedGame", &error);
   g_autoptr (GBytes) written = tl_scenario_save_bytes (scenario, scenario->start, &error);
   g_autoptr (TlScenario) again = tl_scenario_load_bytes (written, "large.vmod", &error);

@@ -28,19 +28,19 @@ test_reads (void)
   g_autoptr (GBytes) a = NULL, b = NULL, head = NULL, up = NULL, none = NULL;
 
   g_assert_no_error (error);
-  a = tl_vassal_archive_read (archive, "a.txt", &error);
+  a = tl_vassal_archive_read (archive, "a.txt", G_MAXSIZE, &error);
   assert_text (a, "first");
-  b = tl_vassal_archive_read (archive, "images/b.txt", &error);
+  b = tl_vassal_archive_read (archive, "images/b.txt", G_MAXSIZE, &error);
   assert_text (b, "second");
-  head = tl_vassal_archive_read_head (archive, "images/b.txt", 3, &error);
+  head = tl_vassal_archive_read (archive, "images/b.txt", 3, &error);
   assert_text (head, "sec");
   /* Names are keys: such a one is read like any other, and is no path. */
-  up = tl_vassal_archive_read (archive, "../../up.txt", &error);
+  up = tl_vassal_archive_read (archive, "../../up.txt", G_MAXSIZE, &error);
   assert_text (up, "up");
   g_assert_false (g_file_test ("../../up.txt", G_FILE_TEST_EXISTS));
   g_assert_true (tl_vassal_archive_has (archive, "a.txt"));
   g_assert_false (tl_vassal_archive_has (archive, "b.txt"));
-  none = tl_vassal_archive_read (archive, "b.txt", &error);
+  none = tl_vassal_archive_read (archive, "b.txt", G_MAXSIZE, &error);
   g_assert_null (none);
   g_assert_error (error, TL_XML_ERROR, TL_XML_ERROR_READ);
   g_assert_cmpstr (error->message, ==, "x.vmod: b.txt: expected an entry, found none");
@@ -92,7 +92,7 @@ test_bomb (void)
 
   g_assert_cmpuint (g_bytes_get_size (zip), <, 200 * 1024);
   g_assert_no_error (error);
-  bytes = tl_vassal_archive_read (archive, "savedGame", &error);
+  bytes = tl_vassal_archive_read (archive, "savedGame", G_MAXSIZE, &error);
   g_assert_null (bytes);
   g_assert_error (error, TL_XML_ERROR, TL_XML_ERROR_TOO_LARGE);
 }
@@ -107,7 +107,7 @@ test_large (void)
   g_autoptr (GBytes) zip = zip_of (&entry, 1);
   g_autoptr (GError) error = NULL;
   g_autoptr (TlVassalArchive) archive = tl_vassal_archive_open_bytes (zip, "x.vsav", &error);
-  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, "savedGame", &error);
+  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, "savedGame", G_MAXSIZE, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (g_bytes_get_size (bytes), ==, size);

@@ -539,9 +539,9 @@ test_every_numbering (void)
           g_autofree char *id = i == 0 ? g_strdup ("u") : g_strdup_printf ("u-%u", i + 1);
           TlUnit unit = tl_situation_find (made->scenario->start, id);
           TlHex hex = tl_situation_hex (made->scenario->start, unit);
+          TlVassalArea area = tl_vassal_board_area (board, NULL);
           TlVassalCell cell = tl_vassal_grid_cell (board->grid, units[i].x, units[i].y);
-          g_autofree char *label =
-              tl_vassal_grid_label (board->grid, board->width, board->height, cell);
+          g_autofree char *label = tl_vassal_area_label (&area, cell, NULL, NULL);
           char number[TL_HEX_NUMBER_MAX];
 
           tl_grid_format (&made->field->house, hex, number);

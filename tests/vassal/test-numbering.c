@@ -98,13 +98,32 @@ oracle_label (const TlVassalGrid *grid, int width, int height, double x, double 
 
 /* --- the tests --- */
 
-static TlVassalGrid *
+typedef struct
+{
+  TlVassalGrid grid;
+  TlVassalNumbering numbering;
+} Numbered;
+
+static void
+numbered_free (Numbered *numbered)
+{
+  g_free (numbered->numbering.format);
+  g_array_unref (numbered->grid.regions);
+  g_free (numbered);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Numbered, numbered_free)
+
+static Numbered *
 grid_of_bits (guint bits)
 {
   static const int offs[] = { -2, 0, 1, 17 };
-  TlVassalGrid *grid = tl_vassal_grid_new (TL_VASSAL_GRID_HEX);
-  TlVassalNumbering *numbering = tl_vassal_numbering_new ();
+  Numbered *numbered = g_new0 (Numbered, 1);
+  TlVassalGrid *grid = &numbered->grid;
+  TlVassalNumbering *numbering = &numbered->numbering;
 
+  grid->kind = TL_VASSAL_GRID_HEX;
+  grid->regions = g_array_new (FALSE, FALSE, sizeof (TlVassalRegion));
   grid->x0 = 21;
   grid->y0 = -4;
   grid->dx = 55.4256;
@@ -120,9 +139,17 @@ grid_of_bits (guint bits)
   numbering->v_off = offs[bits >> 9 & 3];
   numbering->h_leading = (int) (bits >> 11 & 3);
   numbering->v_leading = (int) (bits >> 11 & 1);
-  numbering->separator = g_strdup ((bits & 1 << 13) != 0 ? "." : "");
+  numbering->separator = (char *) ((bits & 1 << 13) != 0 ? "." : "");
   grid->numbering = numbering;
-  return grid;
+  return numbered;
+}
+
+static char *
+label_of (const TlVassalGrid *grid, TlVassalCell cell)
+{
+  TlVassalArea area = { .grid = grid, .width = WIDTH, .height = HEIGHT };
+
+  return tl_vassal_area_label (&area, cell, NULL, NULL);
 }
 
 static void
@@ -132,13 +159,14 @@ test_every_combination (void)
 
   for (guint bits = 0; bits < 1u << 14; bits++)
     {
-      g_autoptr (TlVassalGrid) grid = grid_of_bits (bits);
+      g_autoptr (Numbered) numbered = grid_of_bits (bits);
+      const TlVassalGrid *grid = &numbered->grid;
 
       for (double x = 3 + bits % 7; x < WIDTH; x += 67)
         for (double y = 2 + bits % 5; y < HEIGHT; y += 71)
           {
             TlVassalCell cell = tl_vassal_grid_strip (grid, x, y);
-            g_autofree char *label = tl_vassal_grid_label (grid, WIDTH, HEIGHT, cell);
+            g_autofree char *label = label_of (grid, cell);
             g_autofree char *expected = oracle_label (grid, WIDTH, HEIGHT, x, y);
 
             if (strcmp (label, expected) != 0)
@@ -155,7 +183,8 @@ test_nearest (void)
 {
   for (guint bits = 0; bits < 2; bits++)
     {
-      g_autoptr (TlVassalGrid) grid = grid_of_bits (bits);
+      g_autoptr (Numbered) numbered = grid_of_bits (bits);
+      const TlVassalGrid *grid = &numbered->grid;
 
       for (double x = -90; x < WIDTH; x += 7.3)
         for (double y = -90; y < HEIGHT; y += 8.9)
@@ -182,7 +211,8 @@ test_snapped (void)
 {
   for (guint bits = 0; bits < 2; bits++)
     {
-      g_autoptr (TlVassalGrid) grid = grid_of_bits (bits);
+      g_autoptr (Numbered) numbered = grid_of_bits (bits);
+      const TlVassalGrid *grid = &numbered->grid;
 
       for (int column = -3; column < 40; column++)
         for (int row = -3; row < 40; row++)
@@ -203,11 +233,11 @@ test_snapped (void)
 static void
 test_format (void)
 {
-  g_autoptr (TlVassalGrid) grid = grid_of_bits (1u << 13 | 1u << 11 | 1u << 8 | 1u << 10);
+  g_autoptr (Numbered) numbered = grid_of_bits (1u << 13 | 1u << 11 | 1u << 8 | 1u << 10);
   g_autofree char *label = NULL;
 
-  grid->numbering->format = g_strdup ("Hex $gridLocation$ ($column$, $row$)");
-  label = tl_vassal_grid_label (grid, WIDTH, HEIGHT, (TlVassalCell){ 2, 4 });
+  numbered->numbering.format = g_strdup ("Hex $gridLocation$ ($column$, $row$)");
+  label = label_of (&numbered->grid, (TlVassalCell){ 2, 4 });
   g_assert_cmpstr (label, ==, "Hex 03.05 (03, 05)");
 }
 
@@ -221,11 +251,21 @@ add_corner (TlVassalZone *zone, double x, double y)
   g_array_append_val (zone->path, point);
 }
 
-static TlVassalZone *
-square_zone (const char *name, double from, double to)
+static void
+zone_free (gpointer data)
 {
-  TlVassalZone *zone = tl_vassal_zone_new (name);
+  TlVassalZone *zone = data;
 
+  g_array_unref (zone->path);
+  g_free (zone);
+}
+
+static TlVassalZone *
+square_zone (double from, double to)
+{
+  TlVassalZone *zone = g_new0 (TlVassalZone, 1);
+
+  zone->path = g_array_new (FALSE, FALSE, sizeof (TlVassalPoint));
   add_corner (zone, from, from);
   add_corner (zone, to, from);
   add_corner (zone, to, to);
@@ -236,36 +276,44 @@ square_zone (const char *name, double from, double to)
 static void
 test_zones (void)
 {
-  g_autoptr (TlVassalBoard) board = tl_vassal_board_new ("b");
-  TlVassalZone *inner = square_zone ("inner", 100, 200);
-  TlVassalZone *outer = square_zone ("outer", 50, 300);
-  TlVassalZone *parent = square_zone ("parent", 400, 450);
-  double width, height;
+  g_autoptr (Numbered) of_board = grid_of_bits (0);
+  g_autoptr (Numbered) of_inner = grid_of_bits (1);
+  g_autoptr (GPtrArray) zones = g_ptr_array_new_with_free_func (zone_free);
+  TlVassalZone *inner = square_zone (100, 200);
+  TlVassalZone *outer = square_zone (50, 300);
+  TlVassalZone *parent = square_zone (400, 450);
+  TlVassalBoard board = {
+    .width = WIDTH, .height = HEIGHT, .grid = &of_board->grid, .zones = zones
+  };
+  const TlVassalZone *zone;
+  TlVassalArea area;
 
-  board->width = WIDTH;
-  board->height = HEIGHT;
-  board->grid = grid_of_bits (0);
-  inner->grid = grid_of_bits (1);
+  inner->grid = &of_inner->grid;
   parent->uses_parent = TRUE;
-  g_ptr_array_add (board->zones, inner);
-  g_ptr_array_add (board->zones, outer);
-  g_ptr_array_add (board->zones, parent);
+  g_ptr_array_add (zones, inner);
+  g_ptr_array_add (zones, outer);
+  g_ptr_array_add (zones, parent);
 
   /* The first in the file's order wins. */
-  g_assert_true (tl_vassal_board_zone (board, 150, 150) == inner);
-  g_assert_true (tl_vassal_board_zone (board, 250, 150) == outer);
-  g_assert_null (tl_vassal_board_zone (board, 320, 150));
-  g_assert_true (tl_vassal_board_grid (board, inner) == inner->grid);
-  g_assert_null (tl_vassal_board_grid (board, outer));
-  g_assert_true (tl_vassal_board_grid (board, parent) == board->grid);
-  g_assert_true (tl_vassal_board_grid (board, NULL) == board->grid);
+  g_assert_true (tl_vassal_board_grid_at (&board, 150, 150, &zone) == inner->grid);
+  g_assert_true (zone == inner);
+  g_assert_null (tl_vassal_board_grid_at (&board, 250, 150, &zone));
+  g_assert_true (zone == outer);
+  g_assert_true (tl_vassal_board_grid_at (&board, 320, 150, &zone) == board.grid);
+  g_assert_null (zone);
+  g_assert_true (tl_vassal_board_grid_at (&board, 420, 420, &zone) == board.grid);
+  g_assert_true (zone == parent);
+  g_assert_null (tl_vassal_board_area (&board, outer).grid);
+  g_assert_true (tl_vassal_board_area (&board, NULL).grid == board.grid);
   /* A zone's own grid counts down from the box around it, its parent's from the board. */
-  tl_vassal_board_container (board, inner, &width, &height);
-  g_assert_cmpfloat (width, ==, 100);
-  g_assert_cmpfloat (height, ==, 100);
-  tl_vassal_board_container (board, parent, &width, &height);
-  g_assert_cmpfloat (width, ==, WIDTH);
-  g_assert_cmpfloat (height, ==, HEIGHT);
+  area = tl_vassal_board_area (&board, inner);
+  g_assert_true (area.grid == inner->grid);
+  g_assert_cmpfloat (area.width, ==, 100);
+  g_assert_cmpfloat (area.height, ==, 100);
+  area = tl_vassal_board_area (&board, parent);
+  g_assert_true (area.grid == board.grid);
+  g_assert_cmpfloat (area.width, ==, WIDTH);
+  g_assert_cmpfloat (area.height, ==, HEIGHT);
 }
 
 /* --- the samples --- */
@@ -280,7 +328,7 @@ test_samples (void)
   const TlVassalBoard *board;
   const TlVassalGrid *grid;
   const TlVassalZone *zone;
-  double width, height;
+  TlVassalArea area;
   static const struct
   {
     int x, y;
@@ -293,22 +341,22 @@ test_samples (void)
   g_assert_true (g_file_get_contents (build_file, &text, NULL, NULL));
   module = module_of (text, 3300, 2450);
   board = tl_vassal_map_board (tl_vassal_module_map (module, "Main Map"), "Map");
-  zone = tl_vassal_board_zone (board, 80, 1682);
+  grid = tl_vassal_board_grid_at (board, 80, 1682, &zone);
   g_assert_cmpstr (zone->name, ==, "map");
-  grid = tl_vassal_board_grid (board, zone);
-  tl_vassal_board_container (board, zone, &width, &height);
+  area = tl_vassal_board_area (board, zone);
   for (guint i = 0; i < G_N_ELEMENTS (stacks); i++)
     {
       TlVassalCell cell = tl_vassal_grid_strip (grid, stacks[i].x, stacks[i].y);
       TlVassalPoint centre = tl_vassal_grid_centre (grid, cell);
-      g_autofree char *label = tl_vassal_grid_label (grid, width, height, cell);
+      g_autofree char *label = tl_vassal_area_label (&area, cell, NULL, NULL);
 
       g_assert_cmpfloat (fabs (centre.x - stacks[i].x), <=, 2.0);
       g_assert_cmpfloat (fabs (centre.y - stacks[i].y), <=, 2.0);
       if (i == 0)
         g_assert_cmpstr (label, ==, "0101");
     }
-  g_assert_cmpstr (tl_vassal_board_zone (board, 3196, 190)->name, ==, "endurance");
+  tl_vassal_board_grid_at (board, 3196, 190, &zone);
+  g_assert_cmpstr (zone->name, ==, "endurance");
 }
 
 int

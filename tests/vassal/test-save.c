@@ -463,7 +463,7 @@ test_at_start (void)
       "</VASSAL.build.widget.PieceSlot></VASSAL.build.widget.TabWidget>"
       "</VASSAL.build.module.PieceWindow>");
   g_autoptr (TlVassalModule) module = module_of (text, 1000, 1000);
-  g_autoptr (TlVassalSave) save = tl_vassal_save_new_game (module);
+  g_autoptr (TlVassalSave) save = tl_vassal_save_open (module, NULL, NULL, NULL);
   const TlVassalPlaced *placed;
 
   g_assert_cmpuint (save->pieces->len, ==, 2);
@@ -513,7 +513,7 @@ test_sample_save (void)
   g_assert_true (g_file_get_contents (build_file, &text, NULL, NULL));
   module = module_of (text, 3300, 2450);
   check_palette (module, 34);
-  save = tl_vassal_save_load (path, module, &error);
+  save = tl_vassal_save_open (module, path, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (save->pieces->len, ==, 99);
   g_assert_cmpuint (save->n_broken, ==, 0);

@@ -99,7 +99,7 @@ read_image (const Job *job, const ModuleRead *read, int *permille, GCancellable 
     }
   if (job->known != NULL && g_strcmp0 (job->known_entry, entry) == 0)
     return tl_scan_image_ref (job->known);
-  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, entry, error);
+  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, entry, G_MAXSIZE, error);
   return bytes != NULL ? tl_scan_image_load_bytes (bytes, entry, permille, cancellable, error)
                        : NULL;
 }
