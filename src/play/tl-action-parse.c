@@ -13,6 +13,63 @@
 #define BLANKS " \t\r\n"
 #define POINTS_MAX 1000
 
+static gboolean
+read_units (TlActionParser *parser, GError **error)
+{
+  if (*parser->words == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                           tl_action_kind_id (parser->action->kind));
+  return tl_parse_units (parser, *parser->words++, parser->action->units, error);
+}
+
+static gboolean
+read_one_unit (TlActionParser *parser, GError **error)
+{
+  if (!read_units (parser, error))
+    return FALSE;
+  return parser->action->units->len == 1 ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                         tl_action_kind_id (parser->action->kind));
+}
+
+/* All words that are left: two hexes or more. */
+static gboolean
+read_path (TlActionParser *parser, GError **error)
+{
+  do
+    if (!tl_read_hex (parser, error))
+      return FALSE;
+  while (*parser->words != NULL);
+  return parser->action->hexes->len >= 2 ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                         _ ("“%s” needs the hex where the units stand and at least one more."),
+                         tl_action_kind_id (parser->action->kind));
+}
+
+static gboolean
+read_mode (TlActionParser *parser, GError **error)
+{
+  if (*parser->words == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                           tl_action_kind_id (parser->action->kind));
+  if (!tl_mode_parse (*parser->words, &parser->action->mode))
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
+                           *parser->words);
+  parser->words++;
+  parser->action->has_mode = TRUE;
+  return TRUE;
+}
+
+/* All words that are left. */
+static gboolean
+read_payments (TlActionParser *parser, GError **error)
+{
+  for (; *parser->words != NULL; parser->words++)
+    if (!tl_parse_payments (parser, *parser->words, parser->action->payments, error))
+      return FALSE;
+  return TRUE;
+}
+
 /* HEX, or box/ID of a box that is no hold (12.3e). */
 static gboolean
 read_place (TlActionParser *parser, GError **error)
@@ -35,55 +92,7 @@ read_place (TlActionParser *parser, GError **error)
 static gboolean
 read_mode_or_none (TlActionParser *parser, GError **error)
 {
-  return *parser->words == NULL || tl_read_mode (parser, error);
-}
-
-static gboolean
-parse_terrain (const TlActionParser *parser, const char *id, TlTerrainPick *pick, GError **error)
-{
-  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
-  int terrain = tl_terrain_chart_find_terrain (chart, id);
-
-  if (terrain < 0)
-    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
-  *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, (guint) terrain };
-  return TRUE;
-}
-
-/* "33.11:minor-river" */
-static gboolean
-parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *from,
-                     TlTerrainPick *pick, GError **error)
-{
-  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
-  g_auto (GStrv) parts = g_strsplit (value, ":", 2);
-
-  if (parts[0] == NULL || parts[1] == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
-  if (!tl_parse_hex (parser, parts[0], from, error))
-    return FALSE;
-  int hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
-  if (hexside < 0 && strcmp (parts[1], TL_TERRAIN_BEACH) == 0)
-    {
-      *pick = (TlTerrainPick){ TL_TERRAIN_PICK_BEACH, 0 };
-      return TRUE;
-    }
-  if (hexside < 0)
-    return parse_terrain (parser, parts[1], pick, error);
-  *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEXSIDE, (guint) hexside };
-  return TRUE;
-}
-
-static gboolean
-parse_against (const TlActionParser *parser, const char *value, GError **error)
-{
-  TlTerrainPick pick;
-  TlHex from;
-
-  if (!parse_stack_terrain (parser, value, &from, &pick, error))
-    return FALSE;
-  tl_fight_pick_for_stack (parser->action->fight, from, pick);
-  return TRUE;
+  return *parser->words == NULL || read_mode (parser, error);
 }
 
 /* "t=4", or nothing. */
@@ -123,93 +132,6 @@ read_way (TlActionParser *parser, GError **error)
              tl_action_kind_id (parser->action->kind));
 }
 
-/* --- the rest of a fight -------------------------------------------------------------------- */
-
-/* "woods", or "33.11:minor-river" for a stack. */
-static gboolean
-read_terrain (TlActionParser *parser, GError **error)
-{
-  TlAction *action = parser->action;
-  const char *word = *parser->words;
-  TlHex from;
-
-  if (word == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
-                           tl_action_kind_id (action->kind));
-  parser->words++;
-  if (strchr (word, ':') == NULL)
-    return parse_terrain (parser, word, &action->pick, error);
-  if (!parse_stack_terrain (parser, word, &from, &action->pick, error))
-    return FALSE;
-  tl_action_add_hex (action, from);
-  return TRUE;
-}
-
-static gboolean
-parse_option (TlActionParser *parser, const char *key, const char *value, GError **error)
-{
-  TlFight *fight = parser->action->fight;
-
-  if (g_str_equal (key, "attacker-ar"))
-    return tl_parse_unit (parser, value, &fight->attacker_ar, error);
-  if (g_str_equal (key, "defender-ar"))
-    return tl_parse_unit (parser, value, &fight->defender_ar, error);
-  if (g_str_equal (key, "terrain"))
-    return parse_terrain (parser, value, &fight->defender_pick, error);
-  if (g_str_equal (key, "against"))
-    return parse_against (parser, value, error);
-  if (g_str_equal (key, "unsupplied"))
-    return tl_parse_units (parser, value, fight->unsupplied, error);
-  if (g_str_equal (key, "dice") && parser->action->kind == TL_ACTION_COMBAT)
-    return tl_parse_dice (parser, value, error);
-  if (g_str_equal (key, "attacker-supply"))
-    return tl_parse_payments (parser, value, fight->attacker_payments, error);
-  if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
-    {
-      fight->defender_withholds = TRUE;
-      return TRUE;
-    }
-  if (g_str_equal (key, "defender-supply"))
-    return tl_parse_payments (parser, value, fight->defender_payments, error);
-  return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
-}
-
-static gboolean
-read_options (TlActionParser *parser, GError **error)
-{
-  for (; *parser->words != NULL; parser->words++)
-    {
-      g_auto (GStrv) pair = g_strsplit (*parser->words, "=", 2);
-
-      if (g_str_equal (*parser->words, "overrun"))
-        parser->action->fight->overrun = TRUE;
-      else if (pair[1] == NULL)
-        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
-                               *parser->words);
-      else if (!parse_option (parser, pair[0], pair[1], error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-read_fight (TlActionParser *parser, GError **error)
-{
-  TlHex target;
-
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                           tl_action_kind_id (parser->action->kind));
-  if (!tl_parse_hex (parser, *parser->words++, &target, error))
-    return FALSE;
-  parser->action->fight = tl_fight_new (target, FALSE);
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                           tl_action_kind_id (parser->action->kind));
-  return tl_parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
-         read_options (parser, error);
-}
-
 /* "by=UNIT", "from=HEX", or nothing. */
 static gboolean
 read_provider (TlActionParser *parser, GError **error)
@@ -234,125 +156,6 @@ read_provider (TlActionParser *parser, GError **error)
   return parser->action->units->len == 1 ||
          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
                          tl_action_kind_id (parser->action->kind));
-}
-
-/* "port", or a ship. */
-static gboolean
-read_aim (const TlActionParser *parser, const char *word, TlAimKind *aim, TlUnit *ship,
-          GError **error)
-{
-  if (tl_aim_parse (word, aim))
-    return TRUE;
-  *aim = TL_AIM_SHIP;
-  *ship = tl_situation_find (parser->situation, word);
-  return *ship != TL_UNIT_NONE ||
-         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                         _ ("“%s” is not what a barrage is aimed at: air-base, port, railway or a "
-                            "ship."),
-                         word);
-}
-
-/* HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3] */
-static gboolean
-read_barrage (TlActionParser *parser, GError **error)
-{
-  if (!tl_read_hex (parser, error))
-    return FALSE;
-  TlHex target = g_array_index (parser->action->hexes, TlHex, 0);
-  g_array_set_size (parser->action->hexes, 0);
-  TlBarrage *barrage = parser->action->barrage = tl_barrage_new (target, TL_AIM_UNITS);
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."), "barrage");
-  if (!tl_parse_units (parser, *parser->words++, barrage->firers, error))
-    return FALSE;
-  for (const char *word; (word = *parser->words) != NULL; parser->words++)
-    {
-      gboolean ok = TRUE;
-
-      if (g_str_equal (word, "hip"))
-        barrage->is_hip_shoot = TRUE;
-      else if (g_str_has_prefix (word, "at="))
-        ok = read_aim (parser, word + strlen ("at="), &barrage->aim, &barrage->ship, error);
-      else if (g_str_has_prefix (word, "by="))
-        ok = tl_parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error);
-      else if (g_str_has_prefix (word, "from="))
-        ok = tl_parse_hex (parser, word + strlen ("from="), &barrage->payer_hex, error);
-      else if (!g_str_has_prefix (word, "points=") ||
-               !tl_count_parse (word + strlen ("points="), POINTS_MAX, &barrage->points))
-        return tl_read_dice (parser, error);
-      if (!ok)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* "TUG:GLIDER[,TUG:GLIDER...]" */
-static gboolean
-parse_tows (TlActionParser *parser, const char *list, GError **error)
-{
-  g_auto (GStrv) pairs = g_strsplit (list, ",", -1);
-
-  for (guint i = 0; pairs[i] != NULL; i++)
-    {
-      g_auto (GStrv) names = g_strsplit (pairs[i], ":", 2);
-      TlTow tow;
-
-      if (names[0] == NULL || names[1] == NULL)
-        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Who tows is TUG:GLIDER."));
-      if (!tl_parse_unit (parser, names[0], &tow.tug, error) ||
-          !tl_parse_unit (parser, names[1], &tow.glider, error))
-        return FALSE;
-      g_array_append_val (parser->action->mission->tows, tow);
-    }
-  return TRUE;
-}
-
-/* t=TOKENS, cargo=UNIT[,UNIT...], tows= and at=AIM of an air mission. */
-static gboolean
-parse_mission_key (TlActionParser *parser, const char *word, GError **error)
-{
-  TlMission *mission = parser->action->mission;
-  guint64 t;
-
-  if (g_str_has_prefix (word, "t=") &&
-      g_ascii_string_to_unsigned (word + strlen ("t="), 10, 1, TL_TOKENS_MAX, &t, NULL))
-    {
-      mission->t = (guint) t;
-      return TRUE;
-    }
-  if (g_str_has_prefix (word, "cargo="))
-    return tl_parse_units (parser, word + strlen ("cargo="), mission->cargo, error);
-  if (g_str_has_prefix (word, "tows=") && tl_mission_kind_carries (mission->kind))
-    return parse_tows (parser, word + strlen ("tows="), error);
-  if (g_str_has_prefix (word, "at=") &&
-      (mission->kind == TL_MISSION_BARRAGE || mission->kind == TL_MISSION_HIP_SHOOT))
-    return read_aim (parser, word + strlen ("at="), &mission->aim, &mission->ship, error);
-  return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
-}
-
-/* KIND HEX UNIT[,UNIT...] [KEY=VALUE...]: tl-mission-text.h. */
-static gboolean
-read_mission (TlActionParser *parser, GError **error)
-{
-  TlMissionKind kind;
-  TlHex target;
-
-  if (*parser->words == NULL || !tl_mission_kind_parse (*parser->words, &kind))
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no mission “%s”."),
-                           *parser->words != NULL ? *parser->words : "");
-  parser->words++;
-  if (parser->words[0] == NULL || parser->words[1] == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                           _ ("“%s” needs the hex of the target, and aircraft."), "mission");
-  if (!tl_parse_hex (parser, *parser->words++, &target, error))
-    return FALSE;
-  parser->action->mission = tl_mission_new (kind, target);
-  if (!tl_parse_units (parser, *parser->words++, parser->action->mission->planes, error))
-    return FALSE;
-  for (; *parser->words != NULL; parser->words++)
-    if (!parse_mission_key (parser, *parser->words, error))
-      return FALSE;
-  return TRUE;
 }
 
 /* A side's id, or "none". */
@@ -381,7 +184,7 @@ read_fuel_payments (TlActionParser *parser, gboolean for_units, GError **error)
 {
   const GArray *payments = parser->action->payments;
 
-  if (!tl_read_payments (parser, error))
+  if (!read_payments (parser, error))
     return FALSE;
   for (guint i = 0; i < payments->len; i++)
     {
@@ -421,7 +224,7 @@ read_fuel (TlActionParser *parser, GError **error)
     {
       parser->action->method = TL_FUEL_HQ;
       parser->words++;
-      return tl_read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
+      return read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
     }
   if (g_strcmp0 (word, "formation") != 0)
     return read_fuel_payments (parser, TRUE, error);
@@ -430,7 +233,7 @@ read_fuel (TlActionParser *parser, GError **error)
   if (!read_formation (parser, error))
     return FALSE;
   if (*parser->words != NULL && strchr (*parser->words, ':') == NULL &&
-      !tl_read_one_unit (parser, error))
+      !read_one_unit (parser, error))
     return FALSE;
   return read_fuel_payments (parser, FALSE, error);
 }
@@ -521,35 +324,11 @@ read_parts (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
-/* "u1,u2=33.11:2": the first unit's holds the Tokens. */
-static gboolean
-parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
-{
-  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
-
-  if (pair[0] == NULL || pair[1] == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
-  if (!tl_parse_units (parser, pair[0], units, error) ||
-      !tl_parse_tokens (parser, pair[1], &payment, error))
-    return FALSE;
-  if (payment.kind != TL_PAY_DUMP)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
-  for (guint i = 0; i < units->len; i++)
-    {
-      payment.unit = g_array_index (units, TlUnit, i);
-      g_array_append_val (payments, payment);
-      payment.t = 0;
-    }
-  return tl_parse_has_room (payments, error);
-}
-
 static gboolean
 read_meals (TlActionParser *parser, GError **error)
 {
   for (; *parser->words != NULL; parser->words++)
-    if (!parse_meal (parser, *parser->words, parser->action->payments, error))
+    if (!tl_parse_meal (parser, *parser->words, parser->action->payments, error))
       return FALSE;
   return TRUE;
 }
@@ -585,7 +364,7 @@ read_part (TlActionParser *parser, GError **error)
 {
   if (*parser->words == NULL || g_str_has_prefix (*parser->words, "dice="))
     return TRUE;
-  if (!tl_read_units (parser, error))
+  if (!read_units (parser, error))
     return FALSE;
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no ship."),
@@ -674,7 +453,7 @@ read_rebuild (TlActionParser *parser, GError **error)
 {
   TlAction *action = parser->action;
 
-  if (!tl_read_units (parser, error))
+  if (!read_units (parser, error))
     return FALSE;
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no replacements."),
@@ -682,7 +461,7 @@ read_rebuild (TlActionParser *parser, GError **error)
   if (!tl_parse_units (parser, *parser->words++, action->lost, error))
     return FALSE;
   return *parser->words == NULL ||
-         (tl_mode_parse (*parser->words, &action->mode) ? tl_read_mode (parser, error)
+         (tl_mode_parse (*parser->words, &action->mode) ? read_mode (parser, error)
                                                         : tl_read_hex (parser, error));
 }
 
@@ -692,7 +471,7 @@ read_two_units (TlActionParser *parser, GError **error)
 {
   TlAction *action = parser->action;
 
-  if (!tl_read_one_unit (parser, error))
+  if (!read_one_unit (parser, error))
     return FALSE;
   if (*parser->words != NULL && !tl_parse_units (parser, *parser->words++, action->units, error))
     return FALSE;
@@ -745,68 +524,68 @@ read_determination (TlActionParser *parser, GError **error)
 /* The words of each kind of action, those of maps and facts apart. */
 typedef gboolean (*Reader) (TlActionParser *parser, GError **error);
 static const Reader readers[TL_ACTION_KINDS][4] = {
-  [TL_ACTION_ARRIVE] = { tl_read_one_unit, read_place, read_mode_or_none },
+  [TL_ACTION_ARRIVE] = { read_one_unit, read_place, read_mode_or_none },
   [TL_ACTION_REBUILD] = { read_rebuild },
   [TL_ACTION_CONSOLIDATE] = { read_two_units },
   [TL_ACTION_DETACH] = { read_two_units },
   [TL_ACTION_ABSORB] = { read_two_units },
   [TL_ACTION_DETERMINE] = { read_determination, tl_read_dice },
-  [TL_ACTION_PLACE] = { tl_read_one_unit, read_place, read_mode_or_none },
-  [TL_ACTION_REMOVE] = { tl_read_units },
-  [TL_ACTION_RELEASE] = { tl_read_units },
-  [TL_ACTION_ADVANCE] = { tl_read_units },
-  [TL_ACTION_ABORT] = { tl_read_units },
-  [TL_ACTION_EXTEND] = { tl_read_units },
-  [TL_ACTION_COMBINE] = { tl_read_units },
-  [TL_ACTION_DELAY_DROP] = { tl_read_units },
-  [TL_ACTION_CANCEL_DROP] = { tl_read_units },
-  [TL_ACTION_MODE] = { tl_read_units, tl_read_mode },
-  [TL_ACTION_MOVE] = { tl_read_units, tl_read_path },
-  [TL_ACTION_RETREAT] = { tl_read_units, tl_read_path },
+  [TL_ACTION_PLACE] = { read_one_unit, read_place, read_mode_or_none },
+  [TL_ACTION_REMOVE] = { read_units },
+  [TL_ACTION_RELEASE] = { read_units },
+  [TL_ACTION_ADVANCE] = { read_units },
+  [TL_ACTION_ABORT] = { read_units },
+  [TL_ACTION_EXTEND] = { read_units },
+  [TL_ACTION_COMBINE] = { read_units },
+  [TL_ACTION_DELAY_DROP] = { read_units },
+  [TL_ACTION_CANCEL_DROP] = { read_units },
+  [TL_ACTION_MODE] = { read_units, read_mode },
+  [TL_ACTION_MOVE] = { read_units, read_path },
+  [TL_ACTION_RETREAT] = { read_units, read_path },
   [TL_ACTION_FUEL] = { read_fuel },
-  [TL_ACTION_LOAD] = { tl_read_one_unit, read_t, read_load_place },
-  [TL_ACTION_UNLOAD] = { tl_read_one_unit, read_t, read_load_place },
-  [TL_ACTION_DIVIDE] = { tl_read_one_unit, read_parts },
-  [TL_ACTION_ATTACK] = { read_fight },
-  [TL_ACTION_COMBAT] = { read_fight },
-  [TL_ACTION_BARRAGE] = { read_barrage },
-  [TL_ACTION_MISSION] = { read_mission },
-  [TL_ACTION_RETURN] = { tl_read_units, tl_read_hex },
-  [TL_ACTION_PAY] = { tl_read_payments },
-  [TL_ACTION_RECOVER] = { tl_read_payments },
+  [TL_ACTION_LOAD] = { read_one_unit, read_t, read_load_place },
+  [TL_ACTION_UNLOAD] = { read_one_unit, read_t, read_load_place },
+  [TL_ACTION_DIVIDE] = { read_one_unit, read_parts },
+  [TL_ACTION_ATTACK] = { tl_read_attack },
+  [TL_ACTION_COMBAT] = { tl_read_attack },
+  [TL_ACTION_BARRAGE] = { tl_read_attack },
+  [TL_ACTION_MISSION] = { tl_read_attack },
+  [TL_ACTION_RETURN] = { read_units, tl_read_hex },
+  [TL_ACTION_PAY] = { read_payments },
+  [TL_ACTION_RECOVER] = { read_payments },
   [TL_ACTION_EAT] = { read_meals },
   [TL_ACTION_TRACE] = { read_provider },
   [TL_ACTION_ATTRITION] = { tl_read_hex, tl_read_dice },
-  [TL_ACTION_BREAKOUT] = { tl_read_one_unit, tl_read_dice },
-  [TL_ACTION_YIELD] = { tl_read_units, read_shares },
-  [TL_ACTION_DISPLACE] = { tl_read_units, tl_read_hex },
+  [TL_ACTION_BREAKOUT] = { read_one_unit, tl_read_dice },
+  [TL_ACTION_YIELD] = { read_units, read_shares },
+  [TL_ACTION_DISPLACE] = { read_units, tl_read_hex },
   [TL_ACTION_BLOW] = { tl_read_hex, read_some_t, tl_read_dice },
-  [TL_ACTION_TERRAIN] = { read_terrain },
+  [TL_ACTION_TERRAIN] = { tl_read_attack },
   [TL_ACTION_ROLL] = { tl_read_dice },
   [TL_ACTION_CAPTURE] = { tl_read_dice },
   [TL_ACTION_LANDFALL] = { tl_read_dice },
   [TL_ACTION_DUEL] = { tl_read_dice },
   [TL_ACTION_FLAK] = { tl_read_dice },
   [TL_ACTION_EXECUTE] = { read_part, tl_read_dice },
-  [TL_ACTION_LEAD] = { tl_read_one_unit },
-  [TL_ACTION_LOSE] = { tl_read_one_unit },
-  [TL_ACTION_ENGAGE] = { tl_read_one_unit },
-  [TL_ACTION_INTERCEPT] = { tl_read_one_unit },
-  [TL_ACTION_UNEXTEND] = { tl_read_one_unit },
-  [TL_ACTION_CONVERT] = { tl_read_one_unit },
-  [TL_ACTION_REPAIR] = { tl_read_one_unit, tl_read_path },
-  [TL_ACTION_BUILD] = { tl_read_units, read_work, tl_read_hex, tl_read_payments },
-  [TL_ACTION_REDUCE] = { tl_read_units, read_work, tl_read_hex },
-  [TL_ACTION_REFIT] = { tl_read_units, tl_read_payments },
-  [TL_ACTION_RAIL] = { tl_read_units, read_way, read_part_t },
+  [TL_ACTION_LEAD] = { read_one_unit },
+  [TL_ACTION_LOSE] = { read_one_unit },
+  [TL_ACTION_ENGAGE] = { read_one_unit },
+  [TL_ACTION_INTERCEPT] = { read_one_unit },
+  [TL_ACTION_UNEXTEND] = { read_one_unit },
+  [TL_ACTION_CONVERT] = { read_one_unit },
+  [TL_ACTION_REPAIR] = { read_one_unit, read_path },
+  [TL_ACTION_BUILD] = { read_units, read_work, tl_read_hex, read_payments },
+  [TL_ACTION_REDUCE] = { read_units, read_work, tl_read_hex },
+  [TL_ACTION_REFIT] = { read_units, read_payments },
+  [TL_ACTION_RAIL] = { read_units, read_way, read_part_t },
   [TL_ACTION_CONTROL] = { tl_read_hex, read_side },
-  [TL_ACTION_COLLAPSE] = { tl_read_one_unit, tl_read_hex },
-  [TL_ACTION_EMBARK] = { tl_read_units, read_craft },
-  [TL_ACTION_PLAN_DROP] = { tl_read_units, tl_read_hex, read_turn },
-  [TL_ACTION_LAND] = { tl_read_units, tl_read_hex, read_outcome },
-  [TL_ACTION_DROP] = { tl_read_units, tl_read_hex, read_outcome },
-  [TL_ACTION_SAIL] = { tl_read_one_unit, tl_read_hex },
-  [TL_ACTION_SHIP] = { tl_read_units, tl_read_hex, read_part_t },
+  [TL_ACTION_COLLAPSE] = { read_one_unit, tl_read_hex },
+  [TL_ACTION_EMBARK] = { read_units, read_craft },
+  [TL_ACTION_PLAN_DROP] = { read_units, tl_read_hex, read_turn },
+  [TL_ACTION_LAND] = { read_units, tl_read_hex, read_outcome },
+  [TL_ACTION_DROP] = { read_units, tl_read_hex, read_outcome },
+  [TL_ACTION_SAIL] = { read_one_unit, tl_read_hex },
+  [TL_ACTION_SHIP] = { read_units, tl_read_hex, read_part_t },
   [TL_ACTION_NEXT] = { read_quiet },
 };
 

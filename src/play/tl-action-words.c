@@ -48,25 +48,6 @@ tl_parse_units (const TlActionParser *parser, const char *list, GArray *units, G
 }
 
 gboolean
-tl_read_units (TlActionParser *parser, GError **error)
-{
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                           tl_action_kind_id (parser->action->kind));
-  return tl_parse_units (parser, *parser->words++, parser->action->units, error);
-}
-
-gboolean
-tl_read_one_unit (TlActionParser *parser, GError **error)
-{
-  if (!tl_read_units (parser, error))
-    return FALSE;
-  return parser->action->units->len == 1 ||
-         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-                         tl_action_kind_id (parser->action->kind));
-}
-
-gboolean
 tl_read_hex (TlActionParser *parser, GError **error)
 {
   TlHex hex;
@@ -81,35 +62,9 @@ tl_read_hex (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
-gboolean
-tl_read_path (TlActionParser *parser, GError **error)
-{
-  do
-    if (!tl_read_hex (parser, error))
-      return FALSE;
-  while (*parser->words != NULL);
-  return parser->action->hexes->len >= 2 ||
-         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                         _ ("“%s” needs the hex where the units stand and at least one more."),
-                         tl_action_kind_id (parser->action->kind));
-}
-
-gboolean
-tl_read_mode (TlActionParser *parser, GError **error)
-{
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
-                           tl_action_kind_id (parser->action->kind));
-  if (!tl_mode_parse (*parser->words, &parser->action->mode))
-    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
-                           *parser->words);
-  parser->words++;
-  parser->action->has_mode = TRUE;
-  return TRUE;
-}
-
-gboolean
-tl_parse_dice (TlActionParser *parser, const char *value, GError **error)
+/* "8,2,3" */
+static gboolean
+parse_dice (TlActionParser *parser, const char *value, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
   TlActionKind kind = parser->action->kind;
@@ -141,7 +96,7 @@ tl_read_dice (TlActionParser *parser, GError **error)
   parser->words++;
   if (!g_str_has_prefix (word, "dice="))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
-  return tl_parse_dice (parser, word + strlen ("dice="), error);
+  return parse_dice (parser, word + strlen ("dice="), error);
 }
 
 /* HEX, or box/ID (12.3e). */
@@ -183,8 +138,9 @@ parse_dump (const TlActionParser *parser, const char *place, TlPayment *payment,
                          parts[1]);
 }
 
-gboolean
-tl_parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment, GError **error)
+/* "33.11:2", "33.11:2:wasted" */
+static gboolean
+parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (text, ":", 3);
   guint64 t;
@@ -198,8 +154,9 @@ tl_parse_tokens (const TlActionParser *parser, const char *text, TlPayment *paym
   return parse_dump (parser, parts[0], payment, error);
 }
 
-gboolean
-tl_parse_has_room (const GArray *payments, GError **error)
+/* Are @payments no more than anyone needs? */
+static gboolean
+has_room (const GArray *payments, GError **error)
 {
   return payments->len <= PAYMENTS_MAX ||
          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("These are more than %u payments."),
@@ -218,10 +175,10 @@ parse_payment (const TlActionParser *parser, const char *text, GArray *payments,
     return FALSE;
   if (what != text && g_str_equal (what, "stocks"))
     payment.kind = TL_PAY_STOCKS;
-  else if (!tl_parse_tokens (parser, what, &payment, error))
+  else if (!parse_tokens (parser, what, &payment, error))
     return FALSE;
   g_array_append_val (payments, payment);
-  return tl_parse_has_room (payments, error);
+  return has_room (payments, error);
 }
 
 gboolean
@@ -231,7 +188,6 @@ tl_parse_payments (const TlActionParser *parser, const char *list, GArray *payme
 
   if (items[0] == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
-  g_array_set_size (payments, 0);
   for (guint i = 0; items[i] != NULL; i++)
     if (!parse_payment (parser, items[i], payments, error))
       return FALSE;
@@ -239,15 +195,24 @@ tl_parse_payments (const TlActionParser *parser, const char *list, GArray *payme
 }
 
 gboolean
-tl_read_payments (TlActionParser *parser, GError **error)
+tl_parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
 {
-  for (; *parser->words != NULL; parser->words++)
-    {
-      g_auto (GStrv) items = g_strsplit (*parser->words, ",", -1);
+  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
 
-      for (guint i = 0; items[i] != NULL; i++)
-        if (!parse_payment (parser, items[i], parser->action->payments, error))
-          return FALSE;
+  if (pair[0] == NULL || pair[1] == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+  if (!tl_parse_units (parser, pair[0], units, error) ||
+      !parse_tokens (parser, pair[1], &payment, error))
+    return FALSE;
+  if (payment.kind != TL_PAY_DUMP)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+  for (guint i = 0; i < units->len; i++)
+    {
+      payment.unit = g_array_index (units, TlUnit, i);
+      g_array_append_val (payments, payment);
+      payment.t = 0;
     }
-  return TRUE;
+  return has_room (payments, error);
 }

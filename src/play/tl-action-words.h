@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The words of actions that several actions have: units, hexes, modes, payments, dice.
+ * Words of actions: shared by tl-action-parse.c, which knows which words an action has, and
+ * tl-action-attack.c, which does for attacks.
  *
  * What is called parse looks at a word; what is called read takes words off the parser's.  Each
- * returns FALSE with an error.  Which words an action has, tl-action-parse.c knows.
+ * returns FALSE with an error.
  */
 #pragma once
 
@@ -22,25 +23,16 @@ gboolean tl_parse_hex (const TlActionParser *parser, const char *number, TlHex *
 /* "u1,u2" added to @units, each once. */
 gboolean tl_parse_units (const TlActionParser *parser, const char *list, GArray *units,
                          GError **error);
-/* "8,2,3" */
-gboolean tl_parse_dice (TlActionParser *parser, const char *value, GError **error);
-/* "33.11:2", "33.11:2:wasted" */
-gboolean tl_parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment,
-                          GError **error);
-/* tl-action.h's PAYMENTs with commas, in place of @payments. */
+/* tl-action.h's PAYMENTs with commas, added to @payments. */
 gboolean tl_parse_payments (const TlActionParser *parser, const char *list, GArray *payments,
                             GError **error);
-/* Are @payments no more than anyone needs? */
-gboolean tl_parse_has_room (const GArray *payments, GError **error);
+/* "u1,u2=33.11:2" added to @payments: the first unit's holds the Tokens. */
+gboolean tl_parse_meal (const TlActionParser *parser, const char *text, GArray *payments,
+                        GError **error);
 
 /* These add to the action. */
-gboolean tl_read_units (TlActionParser *parser, GError **error);
-gboolean tl_read_one_unit (TlActionParser *parser, GError **error);
 gboolean tl_read_hex (TlActionParser *parser, GError **error);
-/* All words that are left: two hexes or more. */
-gboolean tl_read_path (TlActionParser *parser, GError **error);
-gboolean tl_read_mode (TlActionParser *parser, GError **error);
 /* "dice=8,2", or nothing. */
 gboolean tl_read_dice (TlActionParser *parser, GError **error);
-/* All words that are left, divided by spaces, or by commas as in the keys of a fight. */
-gboolean tl_read_payments (TlActionParser *parser, GError **error);
+/* All words of a fight, a barrage, an air mission, or of a terrain that is picked in a fight. */
+gboolean tl_read_attack (TlActionParser *parser, GError **error);
