@@ -3,9 +3,7 @@
 
 #include "answers/tl-drop-group.h"
 
-#include "answers/tl-barrage-answer.h"
 #include "answers/tl-drop-private.h"
-#include "answers/tl-mission-outlook.h"
 
 #include "play/tl-apply.h"
 
@@ -175,7 +173,6 @@ static TlDrop *
 fire_together (const GPtrArray *carries, TlHex hex)
 {
   const TlCarry *first = carries->pdata[0];
-  TlDrop *drop;
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < carries->len; i++)
@@ -188,17 +185,9 @@ fire_together (const GPtrArray *carries, TlHex hex)
     }
   if (tl_situation_n_decisions (first->situation) > 0)
     return NULL;
-  g_autoptr (TlMission) mission =
-      tl_mission_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex);
-  g_autoptr (TlBarrage) barrage =
-      mission == NULL
-          ? tl_barrage_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex)
-          : NULL;
-  if (mission == NULL && barrage == NULL)
-    return NULL;
-  drop =
-      mission != NULL ? tl_drop_new_mission (first, mission) : tl_drop_new_barrage (first, barrage);
-  take_all_anyway (drop, carries);
+  TlDrop *drop = tl_drop_new_fire (first, units, hex);
+  if (drop != NULL)
+    take_all_anyway (drop, carries);
   return drop;
 }
 

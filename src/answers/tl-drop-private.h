@@ -8,11 +8,9 @@
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-barrage-supply.h"
 
-/* @barrage, as what a drop of @carry, and of others with it, does. (transfer full) */
-TlDrop *tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage);
-
-/* The same of @mission, an air mission. (transfer full) */
-TlDrop *tl_drop_new_mission (const TlCarry *carry, const TlMission *mission);
+/* The barrage or the air mission of @units (TlUnit), those of @carry and others, in @hex; NULL: it is
+ * not their time, or they do none. (transfer full) (nullable) */
+TlDrop *tl_drop_new_fire (const TlCarry *carry, const GArray *units, TlHex hex);
 
 /* --- what is carried -------------------------------------------------------------------------- */
 
@@ -22,39 +20,37 @@ tl_carry_units (const TlCarry *carry)
   return (const TlUnit *) carry->units->data;
 }
 
-/* SP move by rail (13.3), by sea (18.5) or not at all. */
-gboolean tl_carry_is_all_dumps (const TlCarry *carry);
-gboolean tl_carry_is_all_ships (const TlCarry *carry);
-/* The craft whose hold @box is; TL_UNIT_NONE: @box is no hold. */
-TlUnit tl_carry_craft_of_box (const TlCarry *carry, guint box);
-/* Of all that are carried; along @path (TlHex). (transfer full) */
-TlAction *tl_carry_action (const TlCarry *carry, TlActionKind kind);
-TlAction *tl_carry_action_along (const TlCarry *carry, TlActionKind kind, const GArray *path);
+/* SP move by rail (13.3), by sea (18.5) or not at all; ships sail (18.1). */
+gboolean tl_carry_is_all (const TlCarry *carry, TlKind kind);
+/* Rule 13.3: NULL when no train goes there.  @stop: (out) (optional): where it stops, of @carry; set
+ * on success only. (transfer full) (nullable) */
+TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex, const TlTrainStop **stop);
 
 /* --- ways (TlWay) ----------------------------------------------------------------------------- */
 
-GPtrArray *tl_ways_new (void);
-/* One of @action alone, (transfer full), without a text. */
-void tl_ways_add (GPtrArray *ways, TlAction *action);
-/* Gives @way its text. */
-void tl_carry_name_way (const TlCarry *carry, TlWay *way);
+GPtrArray *tl_drop_ways_new (void);
+/* One of @action alone, (transfer full), with its text. */
+void tl_drop_ways_add (GPtrArray *ways, const TlCarry *carry, TlAction *action);
 
-/* Rule 13.3: NULL when no train goes there. */
-const TlTrainStop *tl_carry_stop_at (const TlCarry *carry, TlHex hex);
-/* (transfer full) (nullable) */
-TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex);
-/* Rule 18.1: ships, one after the other. */
-void tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex);
-/* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.
- * (transfer full) */
-GPtrArray *tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box);
-/* Rule 14.10b: plans of a drop, one for each of a few turns; empty at another time, and for other
- * units. (transfer full) */
-GPtrArray *tl_carry_ways_of_plan (const TlCarry *carry, TlHex hex);
+typedef enum
+{
+  TL_DROP_WAYS_OF_BOX,     /* out of a box, into one, or both */
+  TL_DROP_WAYS_OF_PLAN,    /* 14.10b: a drop is planned, for one of a few turns */
+  TL_DROP_WAYS_OF_ARRIVAL, /* 13.6: in each mode that may be tried */
+  TL_DROP_WAYS_OF_VOYAGE   /* 18.1: ships, one after the other */
+} TlDropWaysKind;
 
-/* --- arrivals (13.6) -------------------------------------------------------------------------- */
+/* The ways to one place. */
+typedef struct
+{
+  GPtrArray *allowed; /* TlWay: those that the rules allow, with their texts */
+  TlAction *first;    /* (nullable): of the first allowed way, or of the first that was tried; NULL:
+                          no rule and no hand moves them that way, now or ever */
+  TlVerdict *verdict; /* (nullable): what is said of that way */
+} TlDropWays;
 
-/* Fills the hexes and boxes where all of them may arrive. */
-void tl_carry_find_arrivals (TlCarry *carry);
-/* To @site, in each mode that may be tried. (transfer full): TlWay, without texts */
-GPtrArray *tl_carry_arrival_ways (const TlCarry *carry, TlSite site);
+/* Tries them. @box: asked for when @hex is TL_HEX_NONE. @found: (out caller-allocates) */
+void tl_drop_ways_find (const TlCarry *carry, TlDropWaysKind kind, TlHex hex, guint box,
+                        TlDropWays *found);
+void tl_drop_ways_clear (TlDropWays *found);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlDropWays, tl_drop_ways_clear)

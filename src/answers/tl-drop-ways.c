@@ -13,21 +13,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* SP move by rail (13.3), by sea (18.5) or not at all. */
 gboolean
-tl_carry_is_all_dumps (const TlCarry *carry)
+tl_carry_is_all (const TlCarry *carry, TlKind kind)
 {
   for (guint i = 0; i < carry->units->len; i++)
-    if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != TL_KIND_DUMP)
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-tl_carry_is_all_ships (const TlCarry *carry)
-{
-  for (guint i = 0; i < carry->units->len; i++)
-    if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != TL_KIND_SHIP)
+    if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != kind)
       return FALSE;
   return TRUE;
 }
@@ -41,22 +31,11 @@ makes_planned_drop (const TlCarry *carry)
   return FALSE;
 }
 
-TlUnit
-tl_carry_craft_of_box (const TlCarry *carry, guint box)
-{
-  return tl_situation_hold_of (carry->situation, box);
-}
-
-TlAction *
-tl_carry_action (const TlCarry *carry, TlActionKind kind)
+/* Of all that are carried. (transfer full) */
+static TlAction *
+new_action (const TlCarry *carry, TlActionKind kind)
 {
   return tl_action_add_units (tl_action_new (kind), tl_carry_units (carry), carry->units->len);
-}
-
-TlAction *
-tl_carry_action_along (const TlCarry *carry, TlActionKind kind, const GArray *path)
-{
-  return tl_action_add_hexes (tl_carry_action (carry, kind), (const TlHex *) path->data, path->len);
 }
 
 /* --- ways ------------------------------------------------------------------------------------- */
@@ -72,7 +51,7 @@ way_free (gpointer data)
 }
 
 GPtrArray *
-tl_ways_new (void)
+tl_drop_ways_new (void)
 {
   return g_ptr_array_new_with_free_func (way_free);
 }
@@ -88,9 +67,9 @@ begin_way (GPtrArray *ways)
   return way;
 }
 
-/* @action: (transfer full) */
-void
-tl_ways_add (GPtrArray *ways, TlAction *action)
+/* Without a text. @action: (transfer full) */
+static void
+add_action (GPtrArray *ways, TlAction *action)
 {
   g_ptr_array_add (begin_way (ways)->actions, action);
 }
@@ -157,41 +136,6 @@ placing_text (const TlCarry *carry, TlSite site)
 
 /* --- arrivals (13.6) -------------------------------------------------------------------------- */
 
-/* Where all of them may arrive. (transfer full): TlSite */
-static GArray *
-common_places (const TlCarry *carry)
-{
-  GArray *sites = tl_return_places (carry->situation, tl_carry_units (carry)[0]);
-
-  for (guint i = 1; i < carry->units->len; i++)
-    {
-      g_autoptr (GArray) others = tl_return_places (carry->situation, tl_carry_units (carry)[i]);
-
-      tl_hexes_keep (sites, others);
-    }
-  return sites;
-}
-
-void
-tl_carry_find_arrivals (TlCarry *carry)
-{
-  g_autoptr (GArray) sites = common_places (carry);
-  guint n_boxes = tl_situation_scenario (carry->situation)->boxes->len;
-
-  carry->places = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  carry->boxes = g_array_sized_new (FALSE, TRUE, sizeof (gboolean), n_boxes);
-  g_array_set_size (carry->boxes, n_boxes);
-  for (guint i = 0; i < sites->len; i++)
-    {
-      TlSite site = g_array_index (sites, TlSite, i);
-
-      if (tl_site_is_box (site))
-        g_array_index (carry->boxes, gboolean, tl_site_box (site)) = TRUE;
-      else
-        g_array_append_val (carry->places, site);
-    }
-}
-
 static gboolean
 any_has_modes (const TlCarry *carry)
 {
@@ -219,15 +163,14 @@ add_way (const TlCarry *carry, GPtrArray *ways, TlSite site, TlMode mode)
     }
 }
 
-GPtrArray *
-tl_carry_arrival_ways (const TlCarry *carry, TlSite site)
+/* In each mode that may be tried. */
+static void
+add_arrivals (const TlCarry *carry, GPtrArray *ways, TlSite site)
 {
   static const TlMode modes[] = { TL_MODE_MOVE, TL_MODE_COMBAT, TL_MODE_RESERVE, TL_MODE_STRAT };
-  GPtrArray *ways = tl_ways_new ();
 
   for (guint i = 0; i < (any_has_modes (carry) ? G_N_ELEMENTS (modes) : 1); i++)
     add_way (carry, ways, site, modes[i]);
-  return ways;
 }
 
 /* Of all that are carried, with the mode of @arrival. (transfer full) */
@@ -246,8 +189,8 @@ arrival_text (const TlCarry *carry, const TlAction *arrival)
                           tl_mode_name (arrival->has_mode ? arrival->mode : TL_MODE_MOVE));
 }
 
-void
-tl_carry_name_way (const TlCarry *carry, TlWay *way)
+static void
+name_way (const TlCarry *carry, TlWay *way)
 {
   const TlAction *first = way->actions->pdata[0];
   const char *rule = tl_action_kind_rule (first->kind);
@@ -268,10 +211,18 @@ tl_carry_name_way (const TlCarry *carry, TlWay *way)
     set_text (way, tl_describe (carry->situation, first), rule);
 }
 
+void
+tl_drop_ways_add (GPtrArray *ways, const TlCarry *carry, TlAction *action)
+{
+  add_action (ways, action);
+  name_way (carry, ways->pdata[ways->len - 1]);
+}
+
 /* --- by rail ---------------------------------------------------------------------------------- */
 
-const TlTrainStop *
-tl_carry_stop_at (const TlCarry *carry, TlHex hex)
+/* NULL when no train goes there. (transfer none) (nullable) */
+static const TlTrainStop *
+stop_at (const TlCarry *carry, TlHex hex)
 {
   for (guint i = 0; carry->stops != NULL && i < carry->stops->len; i++)
     if (g_array_index (carry->stops, TlTrainStop, i).hex == hex)
@@ -279,25 +230,27 @@ tl_carry_stop_at (const TlCarry *carry, TlHex hex)
   return NULL;
 }
 
-/* Rule 13.3: NULL when no train goes there. (transfer full) (nullable) */
 TlAction *
-tl_carry_train_to (const TlCarry *carry, TlHex hex)
+tl_carry_train_to (const TlCarry *carry, TlHex hex, const TlTrainStop **stop)
 {
-  const TlTrainStop *stop = tl_carry_stop_at (carry, hex);
+  const TlTrainStop *found = stop_at (carry, hex);
 
-  if (stop == NULL)
+  if (found == NULL)
     return NULL;
   g_autoptr (GArray) path =
       tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, hex);
-  TlAction *action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
-  action->t = stop->t;
+  TlAction *action = tl_action_add_hexes (new_action (carry, TL_ACTION_RAIL),
+                                          (const TlHex *) path->data, path->len);
+  action->t = found->t;
+  if (stop != NULL)
+    *stop = found;
   return action;
 }
 
 /* --- by sea ----------------------------------------------------------------------------------- */
 
-void
-tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
+static void
+add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 {
   TlWay *way = begin_way (ways);
 
@@ -316,7 +269,7 @@ tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 static void
 add_with_loss (GPtrArray *ways, const TlAction *action)
 {
-  tl_ways_add (ways, tl_action_copy_with_loss (action));
+  add_action (ways, tl_action_copy_with_loss (action));
 }
 
 /* @actions: (transfer full) */
@@ -324,7 +277,7 @@ static void
 add_each (GPtrArray *ways, GPtrArray *actions)
 {
   for (guint i = 0; i < actions->len; i++)
-    tl_ways_add (ways, tl_action_copy (actions->pdata[i]));
+    add_action (ways, tl_action_copy (actions->pdata[i]));
   g_ptr_array_unref (actions);
 }
 
@@ -333,7 +286,7 @@ add_each (GPtrArray *ways, GPtrArray *actions)
 static void
 add_landings (const TlCarry *carry, GPtrArray *ways, TlUnit craft, TlHex hex)
 {
-  if (tl_carry_is_all_dumps (carry))
+  if (tl_carry_is_all (carry, TL_KIND_DUMP))
     {
       guint most_t = tl_sea_may_give_t (carry->situation, craft, hex, NULL);
 
@@ -345,7 +298,7 @@ add_landings (const TlCarry *carry, GPtrArray *ways, TlUnit craft, TlHex hex)
       TlAction *action =
           tl_action_new_landing (tl_carry_units (carry), carry->units->len, hex, is_rolled);
 
-      tl_ways_add (ways, action);
+      add_action (ways, action);
       if (is_rolled)
         add_with_loss (ways, action);
     }
@@ -355,23 +308,23 @@ add_landings (const TlCarry *carry, GPtrArray *ways, TlUnit craft, TlHex hex)
 static void
 add_embarkation (const TlCarry *carry, GPtrArray *ways, TlUnit craft)
 {
-  if (tl_carry_is_all_dumps (carry))
+  if (tl_carry_is_all (carry, TL_KIND_DUMP))
     {
       guint most_t = tl_sea_may_take_t (carry->situation, craft, carry->from, NULL);
 
       add_each (ways, tl_legal_loads (TL_ACTION_LOAD, craft, carry->from, MAX (most_t, 1)));
       return;
     }
-  tl_ways_add (ways, tl_action_new_embarkation (tl_carry_units (carry), carry->units->len, craft));
+  add_action (ways, tl_action_new_embarkation (tl_carry_units (carry), carry->units->len, craft));
 }
 
 /* Rule 14.10. */
 static void
 add_air_drop (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 {
-  TlAction *action = tl_action_add_hex (tl_carry_action (carry, TL_ACTION_DROP), hex);
+  TlAction *action = tl_action_add_hex (new_action (carry, TL_ACTION_DROP), hex);
 
-  tl_ways_add (ways, action);
+  add_action (ways, action);
   add_with_loss (ways, action);
 }
 
@@ -389,16 +342,7 @@ add_plans (const TlCarry *carry, GPtrArray *ways, TlHex hex)
         !tl_drop_plan_is_for (situation, tl_carry_units (carry)[i], NULL))
       return;
   for (int turn = earliest; turn < earliest + TL_DROP_PLAN_TURNS; turn++)
-    tl_ways_add (ways, tl_drop_plan_action (tl_carry_units (carry), carry->units->len, hex, turn));
-}
-
-GPtrArray *
-tl_carry_ways_of_plan (const TlCarry *carry, TlHex hex)
-{
-  GPtrArray *ways = tl_ways_new ();
-
-  add_plans (carry, ways, hex);
-  return ways;
+    add_action (ways, tl_drop_plan_action (tl_carry_units (carry), carry->units->len, hex, turn));
 }
 
 /* By hand, one after the other (12.3e). */
@@ -416,19 +360,18 @@ add_placing (const TlCarry *carry, GPtrArray *ways, TlSite site)
     }
 }
 
-/* Empty: no rule and no hand moves them that way. (transfer full): TlWay */
-GPtrArray *
-tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
+/* None: no rule and no hand moves them that way. */
+static void
+add_box (const TlCarry *carry, GPtrArray *ways, TlHex hex, guint box)
 {
-  GPtrArray *ways = tl_ways_new ();
-  TlUnit from = tl_carry_craft_of_box (carry, carry->from_box);
+  TlUnit from = tl_situation_hold_of (carry->situation, carry->from_box);
   TlAction *train;
 
   if (hex != TL_HEX_NONE && hex == carry->from)
     add_placing (carry, ways, hex);
   else if (hex == TL_HEX_NONE)
     {
-      TlUnit to = tl_carry_craft_of_box (carry, box);
+      TlUnit to = tl_situation_hold_of (carry->situation, box);
 
       if (to == TL_UNIT_NONE)
         add_placing (carry, ways, tl_site_of_box (box));
@@ -441,12 +384,83 @@ tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
     add_air_drop (carry, ways, hex);
   else
     {
-      if ((train = tl_carry_train_to (carry, hex)) != NULL)
-        tl_ways_add (ways, train);
-      if (tl_carry_is_all_ships (carry))
-        tl_carry_add_voyage (carry, ways, hex);
+      if ((train = tl_carry_train_to (carry, hex, NULL)) != NULL)
+        add_action (ways, train);
+      if (tl_carry_is_all (carry, TL_KIND_SHIP))
+        add_voyage (carry, ways, hex);
       add_plans (carry, ways, hex);
       add_placing (carry, ways, hex);
     }
-  return ways;
+}
+
+/* --- the ways to a place ------------------------------------------------------------------------ */
+
+/* The ways that are allowed stay.  (transfer full) (nullable): the verdict of the first of them, or
+ * of the first way when none is. */
+static TlVerdict *
+keep_allowed (const TlCarry *carry, GPtrArray *ways)
+{
+  g_autoptr (TlVerdict) of_first = NULL;
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < ways->len;)
+    {
+      const TlWay *way = ways->pdata[i];
+      g_autoptr (TlVerdict) said = NULL;
+      g_autoptr (TlSituation) after = tl_apply_all (carry->situation, way->actions, &said, NULL);
+
+      if (of_first == NULL || (after != NULL && !is_found))
+        {
+          g_clear_pointer (&of_first, tl_verdict_free);
+          of_first = g_steal_pointer (&said);
+        }
+      is_found |= after != NULL;
+      if (after != NULL)
+        i++;
+      else
+        g_ptr_array_remove_index (ways, i);
+    }
+  return g_steal_pointer (&of_first);
+}
+
+void
+tl_drop_ways_find (const TlCarry *carry, TlDropWaysKind kind, TlHex hex, guint box,
+                   TlDropWays *found)
+{
+  TlDropWays ways = { .allowed = tl_drop_ways_new () };
+
+  switch (kind)
+    {
+    case TL_DROP_WAYS_OF_BOX:
+      add_box (carry, ways.allowed, hex, box);
+      break;
+    case TL_DROP_WAYS_OF_PLAN:
+      add_plans (carry, ways.allowed, hex);
+      break;
+    case TL_DROP_WAYS_OF_ARRIVAL:
+      add_arrivals (carry, ways.allowed, hex != TL_HEX_NONE ? hex : tl_site_of_box (box));
+      break;
+    case TL_DROP_WAYS_OF_VOYAGE:
+      add_voyage (carry, ways.allowed, hex);
+      break;
+    }
+  if (ways.allowed->len > 0)
+    ways.first = tl_action_copy (((TlWay *) ways.allowed->pdata[0])->actions->pdata[0]);
+  ways.verdict = keep_allowed (carry, ways.allowed);
+  for (guint i = 0; i < ways.allowed->len; i++)
+    name_way (carry, ways.allowed->pdata[i]);
+  if (ways.allowed->len > 0)
+    {
+      tl_action_free (ways.first);
+      ways.first = tl_action_copy (((TlWay *) ways.allowed->pdata[0])->actions->pdata[0]);
+    }
+  *found = ways;
+}
+
+void
+tl_drop_ways_clear (TlDropWays *found)
+{
+  g_clear_pointer (&found->allowed, g_ptr_array_unref);
+  g_clear_pointer (&found->first, tl_action_free);
+  g_clear_pointer (&found->verdict, tl_verdict_free);
 }

@@ -31,48 +31,20 @@ side_of (const TlCarry *carry)
 
 /* --- picking up ------------------------------------------------------------------------------- */
 
-/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
- * first way when none is. */
-static TlVerdict *
-keep_allowed (const TlCarry *carry, GPtrArray *ways)
-{
-  g_autoptr (TlVerdict) of_first = NULL;
-  gboolean is_found = FALSE;
-
-  for (guint i = 0; i < ways->len;)
-    {
-      const TlWay *way = ways->pdata[i];
-      g_autoptr (TlVerdict) said = NULL;
-      g_autoptr (TlSituation) after = tl_apply_all (carry->situation, way->actions, &said, NULL);
-
-      if (of_first == NULL || (after != NULL && !is_found))
-        {
-          g_clear_pointer (&of_first, tl_verdict_free);
-          of_first = g_steal_pointer (&said);
-        }
-      is_found |= after != NULL;
-      if (after != NULL)
-        i++;
-      else
-        g_ptr_array_remove_index (ways, i);
-    }
-  return g_steal_pointer (&of_first);
-}
-
 static gboolean
 is_box_allowed (const TlCarry *carry, TlHex hex, guint box)
 {
-  g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, hex, box);
-  g_autoptr (TlVerdict) verdict = keep_allowed (carry, ways);
+  g_auto (TlDropWays) found = { 0 };
 
-  return ways->len > 0;
+  tl_drop_ways_find (carry, TL_DROP_WAYS_OF_BOX, hex, box, &found);
+  return found.allowed->len > 0;
 }
 
 /* Next to a craft; from any other box counters go anywhere, which needs no list. */
 static GArray *
 places_to_land (const TlCarry *carry)
 {
-  TlUnit craft = tl_carry_craft_of_box (carry, carry->from_box);
+  TlUnit craft = tl_situation_hold_of (carry->situation, carry->from_box);
   TlHex own = craft != TL_UNIT_NONE ? tl_situation_hex (carry->situation, craft) : TL_HEX_NONE;
 
   if (own == TL_HEX_NONE)
@@ -169,6 +141,42 @@ is_due (const TlCarry *carry)
   return TRUE;
 }
 
+/* Where all of them may arrive. (transfer full): TlSite */
+static GArray *
+common_places (const TlCarry *carry)
+{
+  GArray *sites = tl_return_places (carry->situation, tl_carry_units (carry)[0]);
+
+  for (guint i = 1; i < carry->units->len; i++)
+    {
+      g_autoptr (GArray) others = tl_return_places (carry->situation, tl_carry_units (carry)[i]);
+
+      tl_hexes_keep (sites, others);
+    }
+  return sites;
+}
+
+/* Fills the hexes and boxes where all of them may arrive. */
+static void
+find_arrivals (TlCarry *carry)
+{
+  g_autoptr (GArray) sites = common_places (carry);
+  guint n_boxes = tl_situation_scenario (carry->situation)->boxes->len;
+
+  carry->places = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  carry->boxes = g_array_sized_new (FALSE, TRUE, sizeof (gboolean), n_boxes);
+  g_array_set_size (carry->boxes, n_boxes);
+  for (guint i = 0; i < sites->len; i++)
+    {
+      TlSite site = g_array_index (sites, TlSite, i);
+
+      if (tl_site_is_box (site))
+        g_array_index (carry->boxes, gboolean, tl_site_box (site)) = TRUE;
+      else
+        g_array_append_val (carry->places, site);
+    }
+}
+
 TlCarry *
 tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box,
               TlAnswers *answers)
@@ -181,7 +189,7 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   carry->arrives = is_due (carry);
   if (carry->arrives)
     {
-      tl_carry_find_arrivals (carry);
+      find_arrivals (carry);
       return carry;
     }
   if (is_all_cargo (carry))
@@ -326,13 +334,22 @@ refuse_by (const TlCarry *carry, TlDrop *drop, const TlVerdict *verdict)
     drop->anyway = action_anyway (carry, drop, verdict);
 }
 
+/* Of all that are carried, along @path (TlHex). (transfer full) */
+static TlAction *
+action_along (const TlCarry *carry, TlActionKind kind, const GArray *path)
+{
+  TlAction *action =
+      tl_action_add_units (tl_action_new (kind), tl_carry_units (carry), carry->units->len);
+
+  return tl_action_add_hexes (action, (const TlHex *) path->data, path->len);
+}
+
 /* The one way to do it. */
 static void
 take_action (const TlCarry *carry, TlDrop *drop, TlAction *action)
 {
   drop->action = tl_action_copy (action);
-  tl_ways_add (drop->ways, action);
-  tl_carry_name_way (carry, drop->ways->pdata[0]);
+  tl_drop_ways_add (drop->ways, carry, action);
 }
 
 /* --- what a drop does ------------------------------------------------------------------------- */
@@ -394,41 +411,32 @@ is_about_box (const TlCarry *carry, const TlDrop *drop)
   return carry->from_box != TL_BOX_NONE || drop->box != TL_BOX_NONE || drop->hex == carry->from;
 }
 
-/* One of @ways, (transfer full) and at least one, that is allowed, else the refusal of the first.
- */
-static void
-offer_ways (const TlCarry *carry, TlDrop *drop, GPtrArray *ways)
+/* One of @found that is allowed, else the refusal of the first that was tried. */
+static gboolean
+offer_ways (const TlCarry *carry, TlDrop *drop, TlDropWays *found)
 {
-  const TlWay *first = ways->pdata[0];
-
-  drop->action = tl_action_copy (first->actions->pdata[0]);
-  g_autoptr (TlVerdict) verdict = keep_allowed (carry, ways);
-  if (ways->len == 0)
+  if (found->first == NULL)
+    return FALSE;
+  drop->action = g_steal_pointer (&found->first);
+  if (found->allowed->len == 0)
     {
-      g_ptr_array_unref (ways);
-      refuse_by (carry, drop, verdict);
-      return;
+      refuse_by (carry, drop, found->verdict);
+      return TRUE;
     }
-  first = ways->pdata[0];
-  tl_action_free (drop->action);
-  drop->action = tl_action_copy (first->actions->pdata[0]);
-  for (guint i = 0; i < ways->len; i++)
-    tl_carry_name_way (carry, ways->pdata[i]);
   g_ptr_array_unref (drop->ways);
-  drop->ways = ways;
-  say_way (carry, drop, verdict);
+  drop->ways = g_steal_pointer (&found->allowed);
+  say_way (carry, drop, found->verdict);
+  return TRUE;
 }
 
 static void
 drop_box (const TlCarry *carry, TlDrop *drop)
 {
-  g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, drop->hex, drop->box);
+  g_auto (TlDropWays) found = { 0 };
 
-  if (ways->len > 0)
-    {
-      offer_ways (carry, drop, g_steal_pointer (&ways));
-      return;
-    }
+  tl_drop_ways_find (carry, TL_DROP_WAYS_OF_BOX, drop->hex, drop->box, &found);
+  if (offer_ways (carry, drop, &found))
+    return;
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   tl_verdict_forbid (verdict, "18.5", TL_UNIT_NONE, _ ("What goes aboard comes from the map."));
   refuse_by (carry, drop, verdict);
@@ -438,9 +446,10 @@ drop_box (const TlCarry *carry, TlDrop *drop)
 static void
 drop_arrival (const TlCarry *carry, TlDrop *drop)
 {
-  offer_ways (carry, drop,
-              tl_carry_arrival_ways (carry, drop->hex != TL_HEX_NONE ? drop->hex
-                                                                     : tl_site_of_box (drop->box)));
+  g_auto (TlDropWays) found = { 0 };
+
+  tl_drop_ways_find (carry, TL_DROP_WAYS_OF_ARRIVAL, drop->hex, drop->box, &found);
+  offer_ways (carry, drop, &found);
 }
 
 /* Rule 14.10b: who is held over a hex in the Aircraft Refit Phase may be planned to drop there, in
@@ -448,12 +457,10 @@ drop_arrival (const TlCarry *carry, TlDrop *drop)
 static gboolean
 drop_plan (const TlCarry *carry, TlDrop *drop)
 {
-  g_autoptr (GPtrArray) ways = tl_carry_ways_of_plan (carry, drop->hex);
+  g_auto (TlDropWays) found = { 0 };
 
-  if (ways->len == 0)
-    return FALSE;
-  offer_ways (carry, drop, g_steal_pointer (&ways));
-  return TRUE;
+  tl_drop_ways_find (carry, TL_DROP_WAYS_OF_PLAN, drop->hex, TL_BOX_NONE, &found);
+  return offer_ways (carry, drop, &found);
 }
 
 /* Rule 21.8: an empty hex, which they may attack all the same. */
@@ -475,7 +482,7 @@ is_empty_target (const TlCarry *carry, TlHex hex, const GArray *attackers)
 static GArray *
 attackers_of (const TlCarry *carry)
 {
-  if (!tl_carry_is_all_ships (carry))
+  if (!tl_carry_is_all (carry, TL_KIND_SHIP))
     return g_array_copy (carry->units);
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (guint i = 0; i < carry->units->len; i++)
@@ -498,7 +505,7 @@ is_attack (const TlCarry *carry, const TlDrop *drop)
 
   if (drop->hex == TL_HEX_NONE || !tl_fight_belongs (phase, FALSE) ||
       (carry->from_box != TL_BOX_NONE &&
-       tl_carry_craft_of_box (carry, carry->from_box) == TL_UNIT_NONE))
+       tl_situation_hold_of (carry->situation, carry->from_box) == TL_UNIT_NONE))
     return FALSE;
   g_autoptr (GArray) attackers = attackers_of (carry);
   return attackers->len > 0 && (tl_situation_has_combat_unit (carry->situation, drop->hex,
@@ -562,28 +569,21 @@ fill_mission (const TlCarry *carry, TlDrop *drop, const TlMission *mission)
 }
 
 /* Fighters put on Active enemies fly a sweep (14.6), aircraft put on a base of theirs go there
- * (14.11). */
+ * (14.11); guns and aircraft put on an enemy in their segment fire at it (10.0, 14.7d). */
 static gboolean
-drop_mission (const TlCarry *carry, TlDrop *drop)
+drop_fire (const TlCarry *carry, TlDrop *drop, const GArray *units)
 {
+  const TlUnit *first = (const TlUnit *) units->data;
   g_autoptr (TlMission) mission =
-      tl_mission_of_drop (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
+      tl_mission_of_drop (carry->situation, first, units->len, drop->hex);
+  g_autoptr (TlBarrage) barrage =
+      mission == NULL ? tl_barrage_of_drop (carry->situation, first, units->len, drop->hex) : NULL;
 
   if (mission != NULL)
     fill_mission (carry, drop, mission);
-  return mission != NULL;
-}
-
-/* Guns and aircraft put on an enemy in their segment fire at it (10.0, 14.7d). */
-static gboolean
-drop_barrage (const TlCarry *carry, TlDrop *drop)
-{
-  g_autoptr (TlBarrage) barrage =
-      tl_barrage_of_drop (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
-
-  if (barrage != NULL)
+  else if (barrage != NULL)
     fill_barrage (carry, drop, barrage);
-  return barrage != NULL;
+  return mission != NULL || barrage != NULL;
 }
 
 /* Rules 9.14d, 12.7h: an Extender does not move, but collapses, and is transport where it is
@@ -594,7 +594,9 @@ drop_collapse (const TlCarry *carry, TlDrop *drop)
   if (carry->places == NULL || !tl_hexes_include (carry->places, drop->hex))
     return FALSE;
   take_action (carry, drop,
-               tl_action_add_hex (tl_carry_action (carry, TL_ACTION_COLLAPSE), drop->hex));
+               tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_COLLAPSE),
+                                                      tl_carry_units (carry)[0]),
+                                  drop->hex));
   allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
          g_strdup (_ ("9.14d: the Extender collapses, and is transport here")));
   return TRUE;
@@ -633,7 +635,7 @@ drop_repair (const TlCarry *carry, TlDrop *drop)
     return FALSE;
   g_autoptr (GArray) hexes = tl_repair_check (carry->situation, tl_carry_units (carry)[0],
                                               (const TlHex *) path->data, path->len, NULL);
-  take_action (carry, drop, tl_carry_action_along (carry, TL_ACTION_REPAIR, path));
+  take_action (carry, drop, action_along (carry, TL_ACTION_REPAIR, path));
   allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
          /* Translators: how many hexes of railway are converted on the way. */
          g_strdup_printf (
@@ -647,25 +649,28 @@ drop_repair (const TlCarry *carry, TlDrop *drop)
 static gboolean
 drop_train (const TlCarry *carry, TlDrop *drop)
 {
-  const TlTrainStop *stop = tl_carry_stop_at (carry, drop->hex);
+  const TlTrainStop *stop;
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
 
-  if (tl_move_reach_contains (carry->reach, drop->hex) ||
-      (stop == NULL && !tl_carry_is_all_dumps (carry)))
+  if (tl_move_reach_contains (carry->reach, drop->hex))
     return FALSE;
-  g_autoptr (GArray) path =
-      tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
-  if (path == NULL)
-    return FALSE;
-  if (stop == NULL)
+  TlAction *train = tl_carry_train_to (carry, drop->hex, &stop);
+  if (train == NULL)
     {
-      drop->action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
+      g_autoptr (GArray) path = tl_carry_is_all (carry, TL_KIND_DUMP)
+                                    ? tl_train_path (carry->situation, tl_carry_units (carry),
+                                                     carry->units->len, drop->hex)
+                                    : NULL;
+
+      if (path == NULL)
+        return FALSE;
+      drop->action = action_along (carry, TL_ACTION_RAIL, path);
       tl_train_check (carry->situation, tl_carry_units (carry), carry->units->len, 0,
                       (const TlHex *) path->data, path->len, NULL, verdict);
       refuse_by (carry, drop, verdict);
       return TRUE;
     }
-  take_action (carry, drop, tl_carry_train_to (carry, drop->hex));
+  take_action (carry, drop, train);
   g_autofree char *points = tl_train_points (stop->cap16);
   g_autofree char *left =
       tl_train_points (tl_train_left16 (carry->situation, side_of (carry)) - stop->cap16);
@@ -682,22 +687,23 @@ drop_sail (const TlCarry *carry, TlDrop *drop)
   const TlSituation *situation = carry->situation;
   TlUnit first = tl_carry_units (carry)[0];
 
-  if (!tl_carry_is_all_ships (carry))
+  if (!tl_carry_is_all (carry, TL_KIND_SHIP))
     return FALSE;
-  tl_carry_add_voyage (carry, drop->ways, drop->hex);
-  drop->action = tl_action_copy (((const TlWay *) drop->ways->pdata[0])->actions->pdata[0]);
-  g_autoptr (TlVerdict) verdict = keep_allowed (carry, drop->ways);
-  if (drop->ways->len == 0)
+  g_auto (TlDropWays) found = { 0 };
+  tl_drop_ways_find (carry, TL_DROP_WAYS_OF_VOYAGE, drop->hex, TL_BOX_NONE, &found);
+  drop->action = g_steal_pointer (&found.first);
+  if (found.allowed->len == 0)
     {
-      refuse_by (carry, drop, verdict);
+      refuse_by (carry, drop, found.verdict);
       return TRUE;
     }
-  tl_carry_name_way (carry, drop->ways->pdata[0]);
+  g_ptr_array_unref (drop->ways);
+  drop->ways = g_steal_pointer (&found.allowed);
   if (carry->sea != NULL)
     drop->path = tl_sea_reach_path (carry->sea, tl_situation_map (situation), drop->hex);
   g_autofree char *place = describe_hex (carry, drop->hex);
   GString *text = g_string_new (NULL);
-  append_findings (carry, text, verdict);
+  append_findings (carry, text, found.verdict);
   allow (drop, TL_DROP_ACTION,
          /* Translators: a hex, then amounts of Movement Points. */
          g_strdup_printf (_ ("%s: %u of %u MP"), place, carry->sea->mp[drop->hex],
@@ -726,7 +732,7 @@ drop_shipment (const TlCarry *carry, TlDrop *drop)
 
   if (tl_move_reach_contains (carry->reach, drop->hex) ||
       (port == NULL &&
-       !(tl_carry_is_all_dumps (carry) && tl_port_is_at (carry->situation, carry->from) &&
+       !(tl_carry_is_all (carry, TL_KIND_DUMP) && tl_port_is_at (carry->situation, carry->from) &&
          tl_port_is_at (carry->situation, drop->hex))))
     return FALSE;
   TlAction *shipment = tl_action_new_shipment (tl_carry_units (carry), carry->units->len, drop->hex,
@@ -765,8 +771,7 @@ add_shipment (const TlCarry *carry, TlDrop *drop, GString *text)
 
   if (shipment == NULL)
     return;
-  tl_ways_add (drop->ways, shipment);
-  tl_carry_name_way (carry, drop->ways->pdata[drop->ways->len - 1]);
+  tl_drop_ways_add (drop->ways, carry, shipment);
   g_autofree char *points = tl_harbour_points (port_at (carry, drop->hex)->size16);
   if (text->len > 0)
     g_string_append (text, " · ");
@@ -778,13 +783,13 @@ add_shipment (const TlCarry *carry, TlDrop *drop, GString *text)
 static void
 add_train (const TlCarry *carry, TlDrop *drop, GString *text)
 {
-  TlAction *train = tl_carry_train_to (carry, drop->hex);
+  const TlTrainStop *stop;
+  TlAction *train = tl_carry_train_to (carry, drop->hex, &stop);
 
   if (train == NULL)
     return;
-  tl_ways_add (drop->ways, train);
-  tl_carry_name_way (carry, drop->ways->pdata[1]);
-  g_autofree char *points = tl_train_points (tl_carry_stop_at (carry, drop->hex)->cap16);
+  tl_drop_ways_add (drop->ways, carry, train);
+  g_autofree char *points = tl_train_points (stop->cap16);
   if (text->len > 0)
     g_string_append (text, " · ");
   /* Translators: an amount of points, "2 1/2". */
@@ -817,11 +822,11 @@ drop_move (const TlCarry *carry, TlDrop *drop)
   if (!tl_move_check (carry->situation, tl_carry_units (carry), carry->units->len,
                       (const TlHex *) path->data, path->len, NULL, NULL, verdict))
     {
-      drop->action = tl_carry_action_along (carry, TL_ACTION_MOVE, path);
+      drop->action = action_along (carry, TL_ACTION_MOVE, path);
       refuse_by (carry, drop, verdict);
       return;
     }
-  take_action (carry, drop, tl_carry_action_along (carry, TL_ACTION_MOVE, path));
+  take_action (carry, drop, action_along (carry, TL_ACTION_MOVE, path));
   GString *text = g_string_new (NULL);
   append_findings (carry, text, verdict);
   add_train (carry, drop, text);
@@ -871,40 +876,33 @@ is_nowhere (const TlCarry *carry, const TlDrop *drop)
                                         drop->box == TL_BOX_NONE;
 }
 
-TlDrop *
-tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage)
-{
-  TlDrop *drop = g_new0 (TlDrop, 1);
-
-  drop->hex = barrage->target;
-  drop->box = TL_BOX_NONE;
-  drop->ways = tl_ways_new ();
-  fill_barrage (carry, drop, barrage);
-  drop->cut_text = g_strdup ("");
-  return drop;
-}
-
-TlDrop *
-tl_drop_new_mission (const TlCarry *carry, const TlMission *mission)
-{
-  TlDrop *drop = g_new0 (TlDrop, 1);
-
-  drop->hex = mission->target;
-  drop->box = TL_BOX_NONE;
-  drop->ways = tl_ways_new ();
-  fill_mission (carry, drop, mission);
-  drop->cut_text = g_strdup ("");
-  return drop;
-}
-
-TlDrop *
-tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
+static TlDrop *
+drop_new (TlHex hex, guint box)
 {
   TlDrop *drop = g_new0 (TlDrop, 1);
 
   drop->hex = hex;
   drop->box = hex != TL_HEX_NONE ? TL_BOX_NONE : box;
-  drop->ways = tl_ways_new ();
+  drop->ways = tl_drop_ways_new ();
+  return drop;
+}
+
+TlDrop *
+tl_drop_new_fire (const TlCarry *carry, const GArray *units, TlHex hex)
+{
+  g_autoptr (TlDrop) drop = drop_new (hex, TL_BOX_NONE);
+
+  if (!drop_fire (carry, drop, units))
+    return NULL;
+  drop->cut_text = g_strdup ("");
+  return g_steal_pointer (&drop);
+}
+
+TlDrop *
+tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
+{
+  TlDrop *drop = drop_new (hex, box);
+
   if (is_nowhere (carry, drop))
     drop->is_allowed = TRUE;
   else if (carry->is_by_hand)
@@ -919,7 +917,7 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
     drop_attack (carry, drop);
   else if (is_about_box (carry, drop))
     drop_box (carry, drop);
-  else if (!drop_plan (carry, drop) && !drop_mission (carry, drop) && !drop_barrage (carry, drop) &&
+  else if (!drop_plan (carry, drop) && !drop_fire (carry, drop, carry->units) &&
            !drop_collapse (carry, drop) && !drop_repair (carry, drop) && !drop_sail (carry, drop) &&
            !drop_train (carry, drop) && !drop_shipment (carry, drop))
     drop_move (carry, drop);
