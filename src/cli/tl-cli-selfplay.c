@@ -54,6 +54,21 @@ typedef struct
   GPtrArray *findings; /* char *: "seed 7: ..." */
 } Count;
 
+static const char
+    *const policies[] = { [TL_SELFPLAY_UNIFORM] = "uniform", [TL_SELFPLAY_PLANNER] = "planner" };
+
+static gboolean
+parse_policy (const char *id, TlSelfplayPolicy *policy)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
+    if (g_str_equal (policies[i], id))
+      {
+        *policy = (TlSelfplayPolicy) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static gboolean
 read_number (TlCli *cli, const char *option, const char *text, gint64 min, gint64 max, guint *value)
 {
@@ -93,7 +108,7 @@ parse (TlCli *cli, Task *task)
       !read_number (cli, "--max-actions", options.actions, 1, ACTIONS_MAX, &task->max_actions))
     return FALSE;
   task->keep = options.keep;
-  if (options.policy != NULL && !tl_selfplay_policy_from_id (options.policy, &task->policy))
+  if (options.policy != NULL && !parse_policy (options.policy, &task->policy))
     return tl_cli_misuse (cli, _ ("--policy: expected uniform or planner, found %s"),
                           options.policy);
   return TRUE;
@@ -140,6 +155,12 @@ on_interrupt (int number G_GNUC_UNUSED)
   is_interrupted = TRUE;
 }
 
+static gboolean
+is_wanted (void)
+{
+  return !is_interrupted;
+}
+
 static int
 last_turn (const TlSituation *start, const Task *task)
 {
@@ -179,7 +200,7 @@ check_save (const TlHistory *history, const char *path)
 static void
 keep_game (TlCli *cli, const Task *task, const TlHistory *history, guint seed)
 {
-  g_autofree char *file = g_strdup_printf ("%s-%u.xml", tl_selfplay_policy_id (task->policy), seed);
+  g_autofree char *file = g_strdup_printf ("%s-%u.xml", policies[task->policy], seed);
   g_autoptr (GError) error = NULL;
 
   if (task->keep == NULL)
@@ -228,35 +249,27 @@ static gboolean
 play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const char *path,
            Count *count)
 {
-  int last = last_turn (start, task);
-  g_autoptr (TlSelfplay) game =
-      tl_selfplay_new (start, task->policy, seed, last, task->max_actions);
+  g_autoptr (TlSelfplay) game = tl_selfplay_new (start, task->policy, seed, last_turn (start, task),
+                                                 task->max_actions, is_wanted);
   guint64 n_before = count->actions;
 
-  while (!is_interrupted && tl_selfplay_step (game))
-    ;
-  if (is_interrupted)
+  if (game == NULL)
     return FALSE;
   count->games++;
-  if (tl_selfplay_finding (game) == NULL)
-    tl_selfplay_check_undo (game);
-  g_autofree char *wrong = g_strdup (tl_selfplay_finding (game));
-  if (wrong == NULL)
-    wrong = check_save (tl_selfplay_history (game), path);
+  g_autofree char *wrong =
+      game->finding != NULL ? g_strdup (game->finding) : check_save (game->history, path);
   for (guint i = 0; i < TL_ACTION_KINDS; i++)
     {
-      count->kinds[i] += tl_selfplay_n_actions (game, (TlActionKind) i);
-      count->actions += tl_selfplay_n_actions (game, (TlActionKind) i);
+      count->kinds[i] += game->n_actions[i];
+      count->actions += game->n_actions[i];
     }
-  gboolean is_finished =
-      tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last;
-  count_score (count, tl_history_situation (tl_selfplay_history (game)), seed, is_finished);
-  if (is_finished)
-    count_result (count, tl_history_situation (tl_selfplay_history (game)));
+  count_score (count, tl_history_situation (game->history), seed, game->is_finished);
+  if (game->is_finished)
+    count_result (count, tl_history_situation (game->history));
   if (wrong != NULL)
     {
       g_ptr_array_add (count->findings, g_strdup_printf ("seed %u: %s", seed, wrong));
-      keep_game (cli, task, tl_selfplay_history (game), seed);
+      keep_game (cli, task, game->history, seed);
     }
   return cli->json || print_game (cli, tl_situation_scenario (start),
                                   &g_array_index (count->scores, Score, count->scores->len - 1),

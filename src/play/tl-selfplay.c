@@ -20,7 +20,7 @@
 #define CANDIDATES 6
 #define CHANCE_PERCENT 35
 
-struct _TlSelfplay
+typedef struct
 {
   TlHistory *history;
   TlSelfplayPolicy policy;
@@ -36,83 +36,15 @@ struct _TlSelfplay
   guint n_tries;
   GHashTable *moved; /* TlUnit */
   GQueue planned;    /* char *: moves and an attack that are still to be made */
-};
-
-static const char *const policies[] = { "uniform", "planner" };
-
-const char *
-tl_selfplay_policy_id (TlSelfplayPolicy policy)
-{
-  return policies[policy];
-}
-
-gboolean
-tl_selfplay_policy_from_id (const char *id, TlSelfplayPolicy *policy)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
-    if (g_strcmp0 (policies[i], id) == 0)
-      {
-        *policy = (TlSelfplayPolicy) i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-TlSelfplay *
-tl_selfplay_new (TlSituation *start, TlSelfplayPolicy policy, guint32 seed, int last_turn,
-                 guint max_actions)
-{
-  TlSelfplay *game = g_new0 (TlSelfplay, 1);
-
-  game->history = tl_history_new (start, seed);
-  game->policy = policy;
-  game->random = g_rand_new_with_seed (seed);
-  game->last_turn = last_turn;
-  game->max_actions = max_actions;
-  game->moved = g_hash_table_new (NULL, NULL);
-  game->clock.turn = G_MININT;
-  g_queue_init (&game->planned);
-  return game;
-}
-
-void
-tl_selfplay_free (TlSelfplay *game)
-{
-  if (game == NULL)
-    return;
-  tl_history_free (game->history);
-  g_rand_free (game->random);
-  g_hash_table_unref (game->moved);
-  g_queue_clear_full (&game->planned, g_free);
-  g_free (game->finding);
-  g_free (game);
-}
-
-const char *
-tl_selfplay_finding (const TlSelfplay *game)
-{
-  return game->finding;
-}
-
-TlHistory *
-tl_selfplay_history (const TlSelfplay *game)
-{
-  return game->history;
-}
-
-guint
-tl_selfplay_n_actions (const TlSelfplay *game, TlActionKind kind)
-{
-  return game->kinds[kind];
-}
+} Game;
 
 /* --- what must hold --------------------------------------------------------------------------- */
 
-static gboolean fail (TlSelfplay *game, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static gboolean fail (Game *game, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Keeps the first finding; returns FALSE. */
 static gboolean
-fail (TlSelfplay *game, const char *format, ...)
+fail (Game *game, const char *format, ...)
 {
   va_list args;
 
@@ -125,7 +57,7 @@ fail (TlSelfplay *game, const char *format, ...)
 }
 
 static gboolean
-check_unit (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
+check_unit (Game *game, const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint steps = tl_situation_counter (situation, unit)->steps;
@@ -141,7 +73,7 @@ check_unit (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
 }
 
 static gboolean
-check_sound (TlSelfplay *game, const TlSituation *situation)
+check_sound (Game *game, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
   const guint8 *occupancy = tl_situation_occupancy (situation);
@@ -165,7 +97,7 @@ check_sound (TlSelfplay *game, const TlSituation *situation)
 }
 
 static gboolean
-check_text_form (TlSelfplay *game, const TlSituation *before, const TlNode *node)
+check_text_form (Game *game, const TlSituation *before, const TlNode *node)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TlAction) action = tl_action_parse (node->text, before, &error);
@@ -186,14 +118,14 @@ check_text_form (TlSelfplay *game, const TlSituation *before, const TlNode *node
 
 /* Below @n, which is not 0. */
 static guint
-any (TlSelfplay *game, guint n)
+any (Game *game, guint n)
 {
   return (guint) g_rand_int_range (game->random, 0, (gint32) n);
 }
 
 /* (nullable): one of @kind, at random */
 static const TlAction *
-any_of (TlSelfplay *game, const GPtrArray *actions, TlActionKind kind)
+any_of (Game *game, const GPtrArray *actions, TlActionKind kind)
 {
   guint start = any (game, actions->len);
 
@@ -208,7 +140,7 @@ any_of (TlSelfplay *game, const GPtrArray *actions, TlActionKind kind)
 }
 
 static TlAction *
-choose_uniform (TlSelfplay *game, const GPtrArray *actions)
+choose_uniform (Game *game, const GPtrArray *actions)
 {
   const TlAction *chosen;
 
@@ -229,7 +161,7 @@ choose_uniform (TlSelfplay *game, const GPtrArray *actions)
 
 /* One of the first of @kinds of which there is any, else one at random. (transfer full) */
 static TlAction *
-take_first (TlSelfplay *game, const GPtrArray *actions, const TlActionKind *kinds, guint n_kinds)
+take_first (Game *game, const GPtrArray *actions, const TlActionKind *kinds, guint n_kinds)
 {
   for (guint i = 0; i < n_kinds; i++)
     for (guint k = 0; k < actions->len; k++)
@@ -245,7 +177,7 @@ take_first (TlSelfplay *game, const GPtrArray *actions, const TlActionKind *kind
 /* An answer: on a beach what is worth more (18.6b), else what is proposed to be paid, who leads
  * best, the first step, the shortest way. */
 static TlAction *
-answer (TlSelfplay *game, const TlSituation *situation, const GPtrArray *actions)
+answer (Game *game, const TlSituation *situation, const GPtrArray *actions)
 {
   TlBeachWorth worth;
   /* An announced attack is carried out, and its winner advances. */
@@ -260,7 +192,7 @@ answer (TlSelfplay *game, const TlSituation *situation, const GPtrArray *actions
 /* The end of the segment, or what must come before it.  Who controls a hex is as the rules have it:
  * a side that says something else at random would win by it. */
 static TlAction *
-move_on (TlSelfplay *game, const GPtrArray *actions)
+move_on (Game *game, const GPtrArray *actions)
 {
   static const TlActionKind first[] = { TL_ACTION_NEXT, TL_ACTION_DETERMINE, TL_ACTION_ARRIVE };
   g_autoptr (GPtrArray) without_control = g_ptr_array_new ();
@@ -316,7 +248,7 @@ distance_to_points (const TlSituation *situation, TlHex hex, TlSide side)
 /* Rule 12.5: what fuels a unit with these actions, which cannot move before. (transfer full)
  * (nullable) */
 static TlAction *
-fuel_of (TlSelfplay *game, const GPtrArray *actions)
+fuel_of (Game *game, const GPtrArray *actions)
 {
   const TlAction *fuel = any_of (game, actions, TL_ACTION_MOVE) == NULL
                              ? any_of (game, actions, TL_ACTION_FUEL)
@@ -339,7 +271,7 @@ is_deed (const TlSituation *situation, const TlAction *action)
 /* Rules 10.0, 14.6, 14.7, 14.10b, 18.3, 18.4e, 18.4f, 18.5: ashore, a drop, fire, or a flight
  * against the enemy, whichever comes first, at any of its targets. (transfer full) (nullable) */
 static TlAction *
-deed_of (TlSelfplay *game, const TlSituation *situation, const GPtrArray *actions)
+deed_of (Game *game, const TlSituation *situation, const GPtrArray *actions)
 {
   static const TlActionKind kinds[] = { TL_ACTION_LAND, TL_ACTION_CONVERT, TL_ACTION_DROP,
                                         TL_ACTION_BARRAGE, TL_ACTION_MISSION };
@@ -358,7 +290,7 @@ deed_of (TlSelfplay *game, const TlSituation *situation, const GPtrArray *action
  * the fuel for them when it has none; before all that, what else it may do. (transfer full)
  * (nullable) */
 static TlAction *
-move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
+move_of (Game *game, const TlSituation *situation, TlUnit unit)
 {
   static const TlActionKind kinds[] = { TL_ACTION_MOVE, TL_ACTION_SAIL, TL_ACTION_SHIP };
   guint (*const distance_to) (const TlSituation *situation, TlHex hex, TlSide side) =
@@ -392,7 +324,7 @@ move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
 
 /* A hex of the enemy's, near a unit of @side. */
 static TlHex
-any_target (TlSelfplay *game, const TlSituation *situation, TlSide side)
+any_target (Game *game, const TlSituation *situation, TlSide side)
 {
   guint n_units = tl_situation_n_units (situation);
   guint start = any (game, n_units);
@@ -412,7 +344,7 @@ any_target (TlSelfplay *game, const TlSituation *situation, TlSide side)
 
 /* Plans an attack that is likely to take @target; its actions go into the queue. */
 static void
-plan (TlSelfplay *game, const TlSituation *situation, TlHex target)
+plan (Game *game, const TlSituation *situation, TlHex target)
 {
   TlPlannerQuery query;
 
@@ -442,7 +374,7 @@ plan (TlSelfplay *game, const TlSituation *situation, TlHex target)
 /* The next of what was planned; what no longer may be done ends the plan. (transfer full)
  * (nullable) */
 static TlAction *
-next_planned (TlSelfplay *game, const TlSituation *situation)
+next_planned (Game *game, const TlSituation *situation)
 {
   g_autofree char *text = g_queue_pop_head (&game->planned);
   g_autoptr (TlAction) rolled = NULL;
@@ -468,7 +400,7 @@ is_same_segment (const TlClock *a, const TlClock *b)
 
 /* A unit of @side that has not been moved in this segment. */
 static TlUnit
-any_unmoved (TlSelfplay *game, const TlSituation *situation, TlSide side)
+any_unmoved (Game *game, const TlSituation *situation, TlSide side)
 {
   guint n_units = tl_situation_n_units (situation);
   guint start = any (game, n_units);
@@ -487,7 +419,7 @@ any_unmoved (TlSelfplay *game, const TlSituation *situation, TlSide side)
 
 /* One thing to try: an attack, or a move of a unit. (transfer full) (nullable) */
 static TlAction *
-try_something (TlSelfplay *game, const TlSituation *situation)
+try_something (Game *game, const TlSituation *situation)
 {
   TlSide side = tl_situation_clock (situation)->phasing;
   TlHex target;
@@ -509,7 +441,7 @@ try_something (TlSelfplay *game, const TlSituation *situation)
 }
 
 static TlAction *
-choose_planned (TlSelfplay *game, const TlSituation *situation)
+choose_planned (Game *game, const TlSituation *situation)
 {
   const TlClock *clock = tl_situation_clock (situation);
   TlAction *action;
@@ -539,7 +471,7 @@ choose_planned (TlSelfplay *game, const TlSituation *situation)
 
 /* (transfer full) (nullable): NULL when nothing may be done */
 static TlAction *
-choose (TlSelfplay *game, const TlSituation *situation)
+choose (Game *game, const TlSituation *situation)
 {
   if (game->policy == TL_SELFPLAY_PLANNER)
     return choose_planned (game, situation);
@@ -550,15 +482,16 @@ choose (TlSelfplay *game, const TlSituation *situation)
 /* --- playing ---------------------------------------------------------------------------------- */
 
 static gboolean
-is_over (const TlSelfplay *game)
+is_over (const Game *game)
 {
   const TlSituation *now = tl_history_situation (game->history);
 
   return tl_situation_clock (now)->turn > game->last_turn || game->n_done >= game->max_actions;
 }
 
-gboolean
-tl_selfplay_step (TlSelfplay *game)
+/* Plays one action.  FALSE when the game is over, or something is wrong. */
+static gboolean
+step (Game *game)
 {
   g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (game->history));
   guint64 hash = tl_situation_hash (before);
@@ -584,8 +517,9 @@ tl_selfplay_step (TlSelfplay *game)
   return check_sound (game, node->situation) && check_text_form (game, before, node);
 }
 
-gboolean
-tl_selfplay_check_undo (TlSelfplay *game)
+/* Undoes everything and does it again. */
+static gboolean
+check_undo (Game *game)
 {
   g_autoptr (GPtrArray) line = tl_history_line (game->history);
   g_autoptr (GArray) hashes = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -609,4 +543,43 @@ tl_selfplay_check_undo (TlSelfplay *game)
         tl_history_redo (game->history);
     }
   return TRUE;
+}
+
+TlSelfplay *
+tl_selfplay_new (TlSituation *start, TlSelfplayPolicy policy, guint32 seed, int last_turn,
+                 guint max_actions, gboolean (*goes_on) (void))
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  g_autoptr (GHashTable) moved = g_hash_table_new (NULL, NULL);
+  Game game = { .history = tl_history_new (start, seed),
+                .policy = policy,
+                .random = random,
+                .last_turn = last_turn,
+                .max_actions = max_actions,
+                .clock = { .turn = G_MININT },
+                .moved = moved };
+  gboolean is_wanted;
+
+  while ((is_wanted = goes_on == NULL || goes_on ()) && step (&game))
+    ;
+  if (is_wanted && game.finding == NULL)
+    check_undo (&game);
+  g_queue_clear_full (&game.planned, g_free);
+  TlSelfplay *played = g_new0 (TlSelfplay, 1);
+  const TlSituation *end = tl_history_situation (game.history);
+  played->history = game.history;
+  memcpy (played->n_actions, game.kinds, sizeof game.kinds);
+  played->is_finished = tl_situation_clock (end)->turn > last_turn;
+  played->finding = game.finding;
+  if (!is_wanted)
+    g_clear_pointer (&played, tl_selfplay_free);
+  return played;
+}
+
+void
+tl_selfplay_free (TlSelfplay *game)
+{
+  tl_history_free (game->history);
+  g_free (game->finding);
+  g_free (game);
 }

@@ -33,33 +33,29 @@ typedef enum
   TL_SELFPLAY_PLANNER
 } TlSelfplayPolicy;
 
-/* "uniform", "planner". */
-const char *tl_selfplay_policy_id (TlSelfplayPolicy policy);
-/* FALSE when @id is none of these. */
-gboolean tl_selfplay_policy_from_id (const char *id, TlSelfplayPolicy *policy);
+/* A game that was played. */
+typedef struct
+{
+  TlHistory *history;
+  guint n_actions[TL_ACTION_KINDS]; /* how many of each kind were played */
+  gboolean is_finished;             /* the last turn was played to its end */
+  char *finding; /* (nullable): what is wrong, in English: it is for who mends it */
+} TlSelfplay;
 
-typedef struct _TlSelfplay TlSelfplay;
-
-/*
+/**
+ * tl_selfplay_new:
  * @start: a reference is taken
  * @policy: of both sides
  * @seed: of the choices and the dice
  * @last_turn: the last turn that is played; most often the scenario's
  * @max_actions: the game is over after so many
+ * @goes_on: (nullable): asked before each action whether anyone still wants to know
+ *
+ * Plays a game until it is over or something is wrong, undoes everything and does it again.
+ *
+ * Returns: (transfer full) (nullable): the game; NULL: @goes_on has said no
  */
 TlSelfplay *tl_selfplay_new (TlSituation *start, TlSelfplayPolicy policy, guint32 seed,
-                             int last_turn, guint max_actions);
+                             int last_turn, guint max_actions, gboolean (*goes_on) (void));
 void tl_selfplay_free (TlSelfplay *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSelfplay, tl_selfplay_free)
-
-/* Plays one action.  FALSE when the game is over, or something is wrong. */
-gboolean tl_selfplay_step (TlSelfplay *game);
-/* Undoes everything and does it again; FALSE when something is wrong. */
-gboolean tl_selfplay_check_undo (TlSelfplay *game);
-
-/* (transfer none) (nullable): what is wrong, in English: it is for who mends it */
-const char *tl_selfplay_finding (const TlSelfplay *game);
-/* (transfer none): the game so far */
-TlHistory *tl_selfplay_history (const TlSelfplay *game);
-/* How many actions of that kind were played. */
-guint tl_selfplay_n_actions (const TlSelfplay *game, TlActionKind kind);

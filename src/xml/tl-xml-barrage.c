@@ -54,8 +54,8 @@ xml_read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport
                      text);
 }
 
-void
-tl_xml_read_air_combat (const xmlNode *section, TlEdition *edition, TlReport *report)
+static void
+read_air_combat (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   TlAirCombatTable *table = &edition->air_combat;
 
@@ -124,8 +124,8 @@ read_flak_modifier (const xmlNode *node, TlFlakTable *table)
     table->crowd = (guint) atoi (tl_xml_attr (node, "at-least"));
 }
 
-void
-tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report)
+static void
+read_flak (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   TlFlakTable *table = &edition->flak;
 
@@ -140,6 +140,36 @@ tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report)
 }
 
 /* --- which aircraft --------------------------------------------------------------------------- */
+
+static void
+read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlMissionLossTable *table = &edition->mission_loss;
+
+  memset (table, 0, sizeof *table);
+  tl_xml_foreach (row, section, "row")
+    {
+      guint aircraft = (guint) atoi (tl_xml_attr_or (row, "aircraft", "0"));
+      guint face = 0;
+
+      if (aircraft < 2 || aircraft > TL_MISSION_PLANES_MAX)
+        {
+          tl_xml_expect_number (report, tl_xml_line (row), "aircraft",
+                                tl_xml_attr_or (row, "aircraft", ""));
+          continue;
+        }
+      for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL && face < TL_DIE_FACES;
+           cell = tl_xml_next (cell, "c"))
+        {
+          g_autofree char *text = tl_xml_paragraph (cell);
+
+          g_strstrip (text);
+          table->planes[aircraft - 2][face++] = g_str_equal (text, "W")   ? TL_LOSS_WEAKEST
+                                                : g_str_equal (text, "S") ? TL_LOSS_STRONGEST
+                                                                          : atoi (text);
+        }
+    }
+}
 
 /* --- air drops -------------------------------------------------------------------------------- */
 
@@ -163,8 +193,8 @@ read_drop_modifier (const xmlNode *node, TlAirTransportTable *table)
       *lines[i].drm = read_drm (node);
 }
 
-void
-tl_xml_read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report)
+static void
+read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   TlAirTransportTable *table = &edition->air_transport;
 
@@ -297,8 +327,8 @@ read_facility_row (const xmlNode *row, TlFacilityCell *cells, guint n_columns, T
     }
 }
 
-void
-tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport *report)
+static void
+read_facility (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   TlFacilityTable *table = &edition->facility_table;
   guint row = 0;
@@ -447,8 +477,8 @@ read_shifts (const xmlNode *node, TlBarrageTable *table, TlReport *report)
     }
 }
 
-void
-tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *report)
+static void
+read_barrage (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   TlBarrageTable *table = &edition->barrage_table;
   const xmlNode *half = tl_xml_first (section, "half");
@@ -463,4 +493,24 @@ tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *repor
   read_density (tl_xml_first (section, "density"), table, report);
   read_shifts (tl_xml_first (section, "shifts"), table, report);
   read_reductions (tl_xml_first (section, "ship-fire"), table, report);
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+void
+tl_xml_read_fire_table (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  static const struct
+  {
+    const char *name;
+    void (*read) (const xmlNode *section, TlEdition *edition, TlReport *report);
+  } tables[] = {
+    { "barrage", read_barrage },           { "facility", read_facility },
+    { "air-combat", read_air_combat },     { "flak", read_flak },
+    { "mission-loss", read_mission_loss }, { "air-transport", read_air_transport },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (tl_xml_is (section, tables[i].name))
+      tables[i].read (section, edition, report);
 }

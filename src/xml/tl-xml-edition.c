@@ -479,8 +479,6 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
 {
   const char *name = (const char *) section->name;
 
-  if (tl_xml_change_table (section, edition, report))
-    return;
   if (strcmp (name, "constants") == 0)
     read_constants (section, edition, given, report);
   else if (strcmp (name, "choices") == 0)

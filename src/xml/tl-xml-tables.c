@@ -795,51 +795,19 @@ read_dump_blowing (const xmlNode *section, guint percent[TL_DIE_FACES], TlReport
 
 /* --- the sections of an edition --- */
 
-gboolean
-tl_xml_change_table (const xmlNode *section, TlEdition *edition, TlReport *report)
-{
-  if (tl_xml_is (section, "combat-table-change"))
-    change_combat_table (section, edition, report);
-  else if (tl_xml_is (section, "combat-result-change"))
-    change_combat_result (section, edition);
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static void
-xml_read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *report)
-{
-  TlMissionLossTable *table = &edition->mission_loss;
-
-  memset (table, 0, sizeof *table);
-  tl_xml_foreach (row, section, "row")
-    {
-      guint aircraft = (guint) atoi (tl_xml_attr_or (row, "aircraft", "0"));
-      guint face = 0;
-
-      if (aircraft < 2 || aircraft > TL_MISSION_PLANES_MAX)
-        {
-          tl_xml_expect_number (report, tl_xml_line (row), "aircraft",
-                                tl_xml_attr_or (row, "aircraft", ""));
-          continue;
-        }
-      for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL && face < TL_DIE_FACES;
-           cell = tl_xml_next (cell, "c"))
-        {
-          g_autofree char *text = tl_xml_paragraph (cell);
-
-          g_strstrip (text);
-          table->planes[aircraft - 2][face++] = g_str_equal (text, "W")   ? TL_LOSS_WEAKEST
-                                                : g_str_equal (text, "S") ? TL_LOSS_STRONGEST
-                                                                          : atoi (text);
-        }
-    }
-}
-
 void
 tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
+  if (tl_xml_is (section, "combat-table-change"))
+    {
+      change_combat_table (section, edition, report);
+      return;
+    }
+  if (tl_xml_is (section, "combat-result-change"))
+    {
+      change_combat_result (section, edition);
+      return;
+    }
   if (tl_xml_is (section, "combat-table"))
     read_combat_table (section, edition, report);
   else if (tl_xml_is (section, "attrition"))
@@ -850,17 +818,7 @@ tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
     read_base_capture (section, &edition->base_capture, report);
   else if (tl_xml_is (section, "dump-blowing"))
     read_dump_blowing (section, edition->blow_percent, report);
-  else if (tl_xml_is (section, "barrage"))
-    tl_xml_read_barrage (section, edition, report);
-  else if (tl_xml_is (section, "facility"))
-    tl_xml_read_facility (section, edition, report);
-  else if (tl_xml_is (section, "air-combat"))
-    tl_xml_read_air_combat (section, edition, report);
-  else if (tl_xml_is (section, "flak"))
-    tl_xml_read_flak (section, edition, report);
-  else if (tl_xml_is (section, "mission-loss"))
-    xml_read_mission_loss (section, edition, report);
-  else if (tl_xml_is (section, "air-transport"))
-    tl_xml_read_air_transport (section, edition, report);
+  else
+    tl_xml_read_fire_table (section, edition, report);
   read_chart (section, edition);
 }
