@@ -142,8 +142,8 @@ tl_chart_n_columns (const TlChart *chart)
   return n;
 }
 
-char *
-tl_chart_cell_label (const TlChart *chart, guint row, guint column)
+static char *
+label_of (const TlChart *chart, guint row, guint column)
 {
   const char *cell = tl_chart_cell (chart, row, column);
   gboolean is_combat = strcmp (chart->id, "combat-table") == 0;
@@ -167,8 +167,8 @@ tl_chart_cell_label (const TlChart *chart, guint row, guint column)
 }
 
 /* Rows are called by rolls where a heading stands over them that is none. */
-guint
-tl_chart_n_headings (const TlChart *chart)
+static guint
+n_headings (const TlChart *chart)
 {
   TlRollSpan span;
 
@@ -194,7 +194,7 @@ rolls_of (const TlChart *chart)
 
   if (chart->n_dice == 0 || strcmp (corner, "when") == 0)
     return ROLLS_NONE;
-  if (strcmp (corner, "roll") == 0 || tl_chart_n_headings (chart) > 1)
+  if (strcmp (corner, "roll") == 0 || n_headings (chart) > 1)
     return ROLLS_ROWS;
   return strcmp (corner, "aircraft") == 0 ? ROLLS_COLUMNS : ROLLS_CELLS;
 }
@@ -223,7 +223,7 @@ tl_chart_chance (const TlChart *chart, guint row, guint column, int drm, guint *
 
   *count = 0;
   *total = chart->n_dice == 2 ? TL_TWO_DICE_WAYS : TL_DIE_SIDES;
-  if (column == 0 || row < tl_chart_n_headings (chart) || row >= chart->rows->len ||
+  if (column == 0 || row < n_headings (chart) || row >= chart->rows->len ||
       column >= g_strv_length (chart->rows->pdata[row]) ||
       !tl_roll_span_parse (rolls_text (chart, row, column), &span))
     return FALSE;
@@ -282,7 +282,8 @@ add_meaning (GString *text, const TlChart *chart, const char *cell)
   g_auto (GStrv) parts = g_strsplit (cell, " ", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      gboolean is_in_brackets = g_regex_match_simple ("^\\(\\d\\)$", parts[i], 0, 0);
+      gboolean is_in_brackets = strlen (parts[i]) == 3 && parts[i][0] == '(' &&
+                                g_ascii_isdigit (parts[i][1]) && parts[i][2] == ')';
       const char *said =
           is_in_brackets ? find_explanation (chart, "(#)") : explanation_of (chart, parts[i]);
 
@@ -306,11 +307,11 @@ add_chance (GString *text, const TlChart *chart, guint row, guint column)
   add_line (text, line);
 }
 
-gboolean
-tl_chart_use_is_of (const TlChartUse *use, const TlChart *chart, guint row)
+/* Whether it is of a cell in @row of @chart. */
+static gboolean
+is_use_of (const TlChartUse *use, const TlChart *chart, guint row)
 {
-  return strcmp (use->chart, chart->id) == 0 &&
-         (use->row == row || use->row < tl_chart_n_headings (chart));
+  return strcmp (use->chart, chart->id) == 0 && (use->row == row || use->row < n_headings (chart));
 }
 
 /* How likely it is at hand, over all uses of the column. */
@@ -326,7 +327,7 @@ add_use (GString *text, const TlChart *chart, guint row, guint column, const GAr
       const TlChartUse *use = &g_array_index (uses, TlChartUse, i);
       guint count, total;
 
-      if (!tl_chart_use_is_of (use, chart, row) || use->column != column || use->count == 0 ||
+      if (!is_use_of (use, chart, row) || use->column != column || use->count == 0 ||
           !tl_chart_chance (chart, row, column, use->drm, &count, &total))
         continue;
       ways += (guint64) count * use->count;
@@ -344,16 +345,49 @@ add_use (GString *text, const TlChart *chart, guint row, guint column, const GAr
   add_line (text, line);
 }
 
-char *
-tl_chart_cell_text (const TlChart *chart, guint row, guint column, const GArray *uses)
+static char *
+text_of (const TlChart *chart, guint row, guint column, const GArray *uses)
 {
   GString *text = g_string_new (NULL);
 
-  if (column > 0 && row >= tl_chart_n_headings (chart))
+  if (column > 0 && row >= n_headings (chart))
     add_meaning (text, chart, tl_chart_cell (chart, row, column));
   add_chance (text, chart, row, column);
   add_use (text, chart, row, column, uses);
   return g_string_free (text, FALSE);
+}
+
+/* The column that is at hand, and the one before shifts. */
+static void
+mark (const TlChart *chart, guint row, guint column, const GArray *uses, TlChartCell *cell)
+{
+  cell->is_used = cell->is_first = FALSE;
+  for (guint i = 0; uses != NULL && column > 0 && i < uses->len; i++)
+    {
+      const TlChartUse *use = &g_array_index (uses, TlChartUse, i);
+
+      if (use->column != column || !is_use_of (use, chart, row))
+        continue;
+      cell->is_first |= use->is_first;
+      cell->is_used |= !use->is_first || use->count > 0;
+    }
+}
+
+void
+tl_chart_describe (const TlChart *chart, guint row, guint column, const GArray *uses,
+                   TlChartCell *cell)
+{
+  cell->label = label_of (chart, row, column);
+  cell->text = text_of (chart, row, column, uses);
+  cell->is_heading = row < n_headings (chart);
+  mark (chart, row, column, uses, cell);
+}
+
+void
+tl_chart_cell_clear (TlChartCell *cell)
+{
+  g_free (cell->label);
+  g_free (cell->text);
 }
 
 /* --- what is in use --------------------------------------------------------------------------- */

@@ -31,12 +31,7 @@ gboolean tl_chart_fits (const TlChart *chart, const char *text);
 
 /* What stands in the cell; "" beyond the end of a row. */
 const char *tl_chart_cell (const TlChart *chart, guint row, guint column);
-/* The same as on paper: "≤ 1" for "..1", "3–4" for "3..4", names for ids; the defender's part of a
- * result of combat in a line of its own. (transfer full) */
-char *tl_chart_cell_label (const TlChart *chart, guint row, guint column);
 guint tl_chart_n_columns (const TlChart *chart);
-/* How many rows at the top are headings. */
-guint tl_chart_n_headings (const TlChart *chart);
 
 /**
  * tl_chart_chance:
@@ -52,20 +47,29 @@ guint tl_chart_n_headings (const TlChart *chart);
 gboolean tl_chart_chance (const TlChart *chart, guint row, guint column, int drm, guint *count,
                           guint *total);
 
+/* A cell as it shows. */
+typedef struct
+{
+  char *label; /* as on paper: "≤ 1" for "..1", "3–4" for "3..4", names for ids; the defender's part
+                  of a result of combat in a line of its own */
+  char *text; /* what it means and its chance, a line each; "" for cells that say all themselves */
+  gboolean is_heading; /* it stands in a row at the top */
+  gboolean is_used;    /* it is in a column at hand, ... */
+  gboolean is_first;   /* ... in that before shifts */
+} TlChartCell;
+
 /**
- * tl_chart_cell_text:
+ * tl_chart_describe:
  * @chart: a chart
  * @row: below its number of rows
  * @column: of it
  * @uses: (nullable): TlChartUse, of any charts
- *
- * Returns: (transfer full): what the cell means and its chance, a line each; "" for cells that say
- *   all themselves
+ * @cell: (out caller-allocates)
  */
-char *tl_chart_cell_text (const TlChart *chart, guint row, guint column, const GArray *uses);
-
-/* Whether it is of a cell in @row of @chart. */
-gboolean tl_chart_use_is_of (const TlChartUse *use, const TlChart *chart, guint row);
+void tl_chart_describe (const TlChart *chart, guint row, guint column, const GArray *uses,
+                        TlChartCell *cell);
+void tl_chart_cell_clear (TlChartCell *cell);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlChartCell, tl_chart_cell_clear)
 
 /* What is at hand, added to @uses (TlChartUse): the columns that surprise may lead to (9.8) and the
  * one before it (9.7); */

@@ -223,30 +223,20 @@ tl_compare_free (TlCompare *compare)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-static const struct
-{
-  const char *id;
-  const char *name;
-} measures[TL_COMPARE_MEASURES] = {
-  { "units_lost", N_ ("Combat units lost (9.11)") },
-  { "steps_lost", N_ ("Steps lost (9.11)") },
-  { "tokens", N_ ("SP used or lost (12.1)") },
-  { "hexes", N_ ("Hexes moved") },
-  { "no_trace", N_ ("Units without trace (12.6a)") },
-  { "oos", N_ ("Units marked OOS (12.8a)") },
-  { "stops", N_ ("Stops, ports, sources held (13.3h)") },
+static const char *const measures[TL_COMPARE_MEASURES] = {
+  [TL_COMPARE_UNITS_LOST] = N_ ("Combat units lost (9.11)"),
+  [TL_COMPARE_STEPS_LOST] = N_ ("Steps lost (9.11)"),
+  [TL_COMPARE_T] = N_ ("SP used or lost (12.1)"),
+  [TL_COMPARE_HEXES] = N_ ("Hexes moved"),
+  [TL_COMPARE_UNTRACED] = N_ ("Units without trace (12.6a)"),
+  [TL_COMPARE_OOS] = N_ ("Units marked OOS (12.8a)"),
+  [TL_COMPARE_STOPS] = N_ ("Stops, ports, sources held (13.3h)"),
 };
-
-const char *
-tl_compare_measure_id (TlCompareMeasure measure)
-{
-  return measures[measure].id;
-}
 
 const char *
 tl_compare_measure_name (TlCompareMeasure measure)
 {
-  return _ (measures[measure].name);
+  return _ (measures[measure]);
 }
 
 char *

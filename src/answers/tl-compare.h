@@ -67,8 +67,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCompare, tl_compare_free)
 
 /* --- in words --- */
 
-/* For programs: "steps_lost". */
-const char *tl_compare_measure_id (TlCompareMeasure measure);
 /* Translated, with its rule: "Steps lost (9.11)". */
 const char *tl_compare_measure_name (TlCompareMeasure measure);
 /* From when on losses and ways are counted: turn, side and segment where the two parted. (transfer

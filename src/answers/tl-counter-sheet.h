@@ -70,8 +70,7 @@ typedef enum
 } TlSheetWhat;
 #define TL_SHEET_WHATS (TL_SHEET_WRONG + 1)
 
-/* "new", "changed", "same", "wrong", for programs; and "New", ... for people, translated. */
-const char *tl_sheet_what_id (TlSheetWhat what);
+/* "New", translated. */
 const char *tl_sheet_what_title (TlSheetWhat what);
 
 typedef struct

@@ -143,16 +143,11 @@ static const struct
   [TL_PLANNER_BY_VALUE] = { NC_ ("planner", "Value"), N_ ("Value to the attacker, on average") },
 };
 
-const char *
-tl_plan_column_title (TlPlannerColumn column)
+TlPlanColumn
+tl_plan_column (TlPlannerColumn column)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, "planner", columns[column].title);
-}
-
-const char *
-tl_plan_column_meaning (TlPlannerColumn column)
-{
-  return _ (columns[column].meaning);
+  return (TlPlanColumn){ g_dpgettext2 (GETTEXT_PACKAGE, "planner", columns[column].title),
+                         _ (columns[column].meaning) };
 }
 
 /* Modifiers keep within this. */
@@ -160,28 +155,10 @@ tl_plan_column_meaning (TlPlannerColumn column)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-const TlPlannerNumbers *
-tl_plan_row_numbers (const TlPlanRow *row)
+static TlFraction
+amount_of (const TlPlanRow *row, TlPlannerColumn column)
 {
-  return row->effect != NULL ? &row->effect->after : &row->proposal->numbers;
-}
-
-const TlFight *
-tl_plan_row_fight (const TlPlanRow *row)
-{
-  return row->effect != NULL ? row->effect->fight : row->proposal->fight;
-}
-
-const GPtrArray *
-tl_plan_row_moves (const TlPlanRow *row)
-{
-  return row->effect != NULL ? row->effect->moves : row->proposal->moves;
-}
-
-TlFraction
-tl_plan_row_amount (const TlPlanRow *row, TlPlannerColumn column)
-{
-  const TlPlannerNumbers *numbers = tl_plan_row_numbers (row);
+  const TlPlannerNumbers *numbers = row->numbers;
   const TlBarrageMeans *after = row->barrage != NULL ? &row->barrage->worth->after : NULL;
   guint price_t = row->barrage != NULL ? row->barrage->worth->fire->price_t : 0;
 
@@ -220,8 +197,8 @@ names_of (const GArray *units, const TlSituation *situation)
   return g_string_free (text, FALSE);
 }
 
-char *
-tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation)
+static char *
+title_of (const TlPlanRow *row, const TlSituation *situation)
 {
   const TlProposal *proposal = row->proposal;
 
@@ -242,16 +219,15 @@ tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation)
   return g_steal_pointer (&names);
 }
 
-char *
-tl_plan_row_cell (const TlPlanRow *row, TlPlannerColumn column)
+static char *
+cell_of (const TlPlanRow *row, TlPlannerColumn column)
 {
-  TlFraction amount = tl_plan_row_amount (row, column);
+  TlFraction amount = row->amounts[column];
 
   switch (column)
     {
     case TL_PLANNER_BY_ODDS:
-      return row->barrage != NULL ? g_strdup ("")
-                                  : tl_ratio_to_string (tl_plan_row_numbers (row)->odds);
+      return row->barrage != NULL ? g_strdup ("") : tl_ratio_to_string (row->numbers->odds);
     case TL_PLANNER_BY_CHANCE:
       return percent_of (amount);
     case TL_PLANNER_BY_SUPPLY:
@@ -262,6 +238,30 @@ tl_plan_row_cell (const TlPlanRow *row, TlPlannerColumn column)
     default:
       return tl_mean_short_text (amount);
     }
+}
+
+void
+tl_plan_row_init (TlPlanRow *row, const TlProposal *proposal, const TlPlannerEffect *effect,
+                  const TlPlannerBarrage *barrage, const TlSituation *situation)
+{
+  *row = (TlPlanRow){ proposal, effect, barrage };
+  row->numbers = effect != NULL ? &effect->after : &proposal->numbers;
+  row->fight = effect != NULL ? effect->fight : proposal->fight;
+  row->moves = effect != NULL ? effect->moves : proposal->moves;
+  row->title = title_of (row, situation);
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    {
+      row->amounts[i] = amount_of (row, (TlPlannerColumn) i);
+      row->cells[i] = cell_of (row, (TlPlannerColumn) i);
+    }
+}
+
+void
+tl_plan_row_clear (TlPlanRow *row)
+{
+  g_free (row->title);
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    g_free (row->cells[i]);
 }
 
 /* "Open, column 2:1, DRM +3 (9.7)" and the chance to take the hex, of the proposal. */
@@ -334,17 +334,16 @@ elsewhere_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
     }
   if (barrage->instead != TL_PLANNER_NO_PROPOSAL)
     {
-      TlPlanRow other = { .proposal = proposals->proposals->pdata[barrage->instead] };
-      g_autofree char *title = tl_plan_row_title (&other, situation);
-      g_autofree char *tokens = tl_plan_row_cell (&other, TL_PLANNER_BY_SUPPLY);
-      g_autofree char *chance = tl_plan_row_cell (&other, TL_PLANNER_BY_CHANCE);
-      g_autofree char *value = tl_plan_row_cell (&other, TL_PLANNER_BY_VALUE);
+      g_auto (TlPlanRow) other = { 0 };
 
+      tl_plan_row_init (&other, proposals->proposals->pdata[barrage->instead], NULL, NULL,
+                        situation);
       g_string_append_printf (
           /* Translators: an attack, Tokens, a chance, a mean number of points. */
           text,
           _ ("%1$sThe same SP in another attack: %2$s, for %3$s: takes the hex %4$s, value %5$s"),
-          text->len > 0 ? "\n" : "", title, tokens, chance, value);
+          text->len > 0 ? "\n" : "", other.title, other.cells[TL_PLANNER_BY_SUPPLY],
+          other.cells[TL_PLANNER_BY_CHANCE], other.cells[TL_PLANNER_BY_VALUE]);
     }
   return g_strdup (text->str);
 }
@@ -368,20 +367,19 @@ tl_plan_row_text (const TlPlanRow *row, const TlProposals *proposals, const TlSi
     return barrage_text (row->barrage, proposals, situation);
   g_autofree char *how =
       row->effect != NULL ? change_text (row->effect) : case_text (row->proposal, situation);
-  g_autofree char *chances = chances_text (tl_plan_row_numbers (row));
+  g_autofree char *chances = chances_text (row->numbers);
   return g_strjoin ("\n", how, chances, NULL);
 }
 
 GStrv
 tl_plan_row_moves_text (const TlPlanRow *row, const TlSituation *situation)
 {
-  const GPtrArray *moves = tl_plan_row_moves (row);
   g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) situation);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
 
-  for (guint i = 0; now != NULL && i < moves->len; i++)
+  for (guint i = 0; now != NULL && i < row->moves->len; i++)
     {
-      g_autoptr (TlAction) action = tl_action_parse (g_ptr_array_index (moves, i), now, NULL);
+      g_autoptr (TlAction) action = tl_action_parse (row->moves->pdata[i], now, NULL);
       g_autoptr (TlVerdict) verdict = NULL;
       g_autofree char *text = action != NULL ? tl_describe (now, action) : NULL;
       TlSituation *next = NULL;

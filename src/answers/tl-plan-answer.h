@@ -22,10 +22,13 @@ typedef enum
 } TlPlannerColumn;
 #define TL_PLANNER_COLUMNS 6
 
-/* "Takes", of a narrow column. */
-const char *tl_plan_column_title (TlPlannerColumn column);
-/* "Chance that the attacker may advance into the hex (9.12g)" */
-const char *tl_plan_column_meaning (TlPlannerColumn column);
+typedef struct
+{
+  const char *title;   /* "Takes", of a narrow column */
+  const char *meaning; /* "Chance that the attacker may advance into the hex (9.12g)" */
+} TlPlanColumn;
+
+TlPlanColumn tl_plan_column (TlPlannerColumn column);
 
 /* A proposal, one of its effects, or one of its barrages. */
 typedef struct
@@ -33,20 +36,27 @@ typedef struct
   const TlProposal *proposal;
   const TlPlannerEffect *effect;   /* (nullable) */
   const TlPlannerBarrage *barrage; /* (nullable) */
+  const TlPlannerNumbers *numbers; /* of a barrage: those of the attack without it */
+  const TlFight *fight;
+  const GPtrArray *moves; /* what must be moved first, in text form */
+  char *title; /* "16/16, 64/16, after moving", "with 2/16 as well", "after a barrage by 740" */
+  char *cells[TL_PLANNER_COLUMNS]; /* "48.7 %"; a barrage has no odds of its own: "" */
+  /* What rows are sorted by: a chance, steps, Tokens, points; of the odds column and modifier. */
+  TlFraction amounts[TL_PLANNER_COLUMNS];
 } TlPlanRow;
 
-/* Of a barrage: those of the attack without it. */
-const TlPlannerNumbers *tl_plan_row_numbers (const TlPlanRow *row);
-/* What rows are sorted by: a chance, steps, Tokens, points; of the odds column and modifier. */
-TlFraction tl_plan_row_amount (const TlPlanRow *row, TlPlannerColumn column);
-const TlFight *tl_plan_row_fight (const TlPlanRow *row);
-/* What must be moved first, in text form; never NULL. */
-const GPtrArray *tl_plan_row_moves (const TlPlanRow *row);
+/**
+ * tl_plan_row_init:
+ * @row: (out caller-allocates): cleared by tl_plan_row_clear ()
+ * @proposal: outlives the row, as its effects and barrages do
+ * @effect: (nullable): one of its effects
+ * @barrage: (nullable): one of its barrages
+ */
+void tl_plan_row_init (TlPlanRow *row, const TlProposal *proposal, const TlPlannerEffect *effect,
+                       const TlPlannerBarrage *barrage, const TlSituation *situation);
+void tl_plan_row_clear (TlPlanRow *row);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlPlanRow, tl_plan_row_clear)
 
-/* "16/16, 64/16, after moving", "with 2/16 as well", "after a barrage by 740". (transfer full) */
-char *tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation);
-/* "48.7 %"; a barrage has no odds of its own: "". (transfer full) */
-char *tl_plan_row_cell (const TlPlanRow *row, TlPlannerColumn column);
 /* Column and modifiers, or what the effect changes; chances, steps, supply and value: a line each.
  * Of a barrage: when, column and price, what it is worth, what every result leaves, and what the
  * same units and the same SP would do elsewhere.

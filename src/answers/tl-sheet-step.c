@@ -10,27 +10,17 @@
 
 /* --- the value -------------------------------------------------------------------------------- */
 
-static const struct
-{
-  const char *id;
-  const char *title;
-} whats[TL_SHEET_WHATS] = {
-  [TL_SHEET_NEW] = { "new", NC_ ("row of a table", "New") },
-  [TL_SHEET_CHANGED] = { "changed", NC_ ("row of a table", "Changed") },
-  [TL_SHEET_SAME] = { "same", NC_ ("row of a table", "As it is") },
-  [TL_SHEET_WRONG] = { "wrong", NC_ ("row of a table", "Left out") },
+static const char *const whats[TL_SHEET_WHATS] = {
+  [TL_SHEET_NEW] = NC_ ("row of a table", "New"),
+  [TL_SHEET_CHANGED] = NC_ ("row of a table", "Changed"),
+  [TL_SHEET_SAME] = NC_ ("row of a table", "As it is"),
+  [TL_SHEET_WRONG] = NC_ ("row of a table", "Left out"),
 };
-
-const char *
-tl_sheet_what_id (TlSheetWhat what)
-{
-  return whats[what].id;
-}
 
 const char *
 tl_sheet_what_title (TlSheetWhat what)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, "row of a table", whats[what].title);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "row of a table", whats[what]);
 }
 
 static void

@@ -7,36 +7,25 @@
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-static const struct
-{
-  const char *id;
-  const char *name;
-} names[TL_SERIES_KINDS] = {
-  [TL_SERIES_STEPS] = { "steps_lost", N_ ("Steps lost (9.11)") },
-  [TL_SERIES_UNITS] = { "units_lost", N_ ("Combat units lost (9.11)") },
-  [TL_SERIES_GROUND] = { "ground", N_ ("Ground gained, in hexes") },
-  [TL_SERIES_LUCK] = { "luck", N_ ("Luck: mean percentile of the rolls") },
-  [TL_SERIES_FUEL] = { "sp_fuel", N_ ("SP: fuel (12.5)") },
-  [TL_SERIES_COMBAT] = { "sp_combat", N_ ("SP: combat supply (12.4)") },
-  [TL_SERIES_BARRAGE] = { "sp_barrage", N_ ("SP: barrages (10.1b)") },
-  [TL_SERIES_EATING] = { "sp_eating", N_ ("SP: eating (12.6c)") },
-  [TL_SERIES_REFIT] = { "sp_refit", N_ ("SP: refit (15.1)") },
-  [TL_SERIES_BUILDING] = { "sp_building", N_ ("SP: building (13.8)") },
-  [TL_SERIES_OTHER] = { "sp_other", N_ ("SP: lost and all else (12.1)") },
+static const char *const names[TL_SERIES_KINDS] = {
+  [TL_SERIES_STEPS] = N_ ("Steps lost (9.11)"),
+  [TL_SERIES_UNITS] = N_ ("Combat units lost (9.11)"),
+  [TL_SERIES_GROUND] = N_ ("Ground gained, in hexes"),
+  [TL_SERIES_LUCK] = N_ ("Luck: mean percentile of the rolls"),
+  [TL_SERIES_FUEL] = N_ ("SP: fuel (12.5)"),
+  [TL_SERIES_COMBAT] = N_ ("SP: combat supply (12.4)"),
+  [TL_SERIES_BARRAGE] = N_ ("SP: barrages (10.1b)"),
+  [TL_SERIES_EATING] = N_ ("SP: eating (12.6c)"),
+  [TL_SERIES_REFIT] = N_ ("SP: refit (15.1)"),
+  [TL_SERIES_BUILDING] = N_ ("SP: building (13.8)"),
+  [TL_SERIES_OTHER] = N_ ("SP: lost and all else (12.1)"),
 };
-
-const char *
-tl_series_id (TlSeries series)
-{
-  g_return_val_if_fail (series < TL_SERIES_KINDS, "");
-  return names[series].id;
-}
 
 const char *
 tl_series_name (TlSeries series)
 {
   g_return_val_if_fail (series < TL_SERIES_KINDS, "");
-  return _ (names[series].name);
+  return _ (names[series]);
 }
 
 TlFraction

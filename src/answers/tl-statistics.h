@@ -74,8 +74,6 @@ TlStatistics *tl_statistics_new (const TlGameReport *report);
 void tl_statistics_free (TlStatistics *statistics);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlStatistics, tl_statistics_free)
 
-/* "steps_lost": for programs. */
-const char *tl_series_id (TlSeries series);
 /* "Steps lost (9.11)". */
 const char *tl_series_name (TlSeries series);
 /* Is it anything but 0 in some turn, or luck of some roll? Others need no plot. */

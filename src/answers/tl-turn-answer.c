@@ -312,14 +312,6 @@ row_new (const TlSituation *situation, const TlOpen *open)
 }
 
 const char *
-tl_turn_row_kind_id (const TlTurnRow *row)
-{
-  static const char *const ids[] = { "must", "may", "remember" };
-
-  return ids[row->open->urgency];
-}
-
-const char *
 tl_turn_row_kind_name (const TlTurnRow *row)
 {
   static const char *const names[] = { N_ ("Before the segment ends"), N_ ("May be done now"),

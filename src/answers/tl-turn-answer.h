@@ -76,7 +76,5 @@ char *tl_turn_segment_text (const TlScenario *scenario, TlSide side, TlPhase pha
 /* "West 10, East 0", NULL where the scenario states no victory. (transfer full) (nullable) */
 char *tl_turn_points_text (const TlSituation *situation);
 
-/* "must", "may", "remember": for programs. */
-const char *tl_turn_row_kind_id (const TlTurnRow *row);
 /* Headings for the three kinds. */
 const char *tl_turn_row_kind_name (const TlTurnRow *row);

@@ -53,50 +53,23 @@ append_ways (GArray *hexes, const TlUnitSupply *supply)
 }
 
 static void
-append_ways_of_side (GArray *hexes, const GPtrArray *supplies, TlSide side)
-{
-  for (guint i = 0; i < supplies->len; i++)
-    {
-      const TlUnitSupply *supply = supplies->pdata[i];
-
-      if (tl_situation_side (supply->situation, supply->unit) == side)
-        append_ways (hexes, supply);
-    }
-}
-
-void
-tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict)
-{
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  append_ways_of_side (hexes, supplies, side);
-  if (supplies->len > 0)
-    tl_unknown_tell (((const TlUnitSupply *) supplies->pdata[0])->situation,
-                     (const TlHex *) hexes->data, hexes->len, verdict);
-}
-
-void
-tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *besides,
-                      TlVerdict *verdict)
-{
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  if (!tl_map_has_unknown (tl_situation_map (situation)))
-    return;
-  g_autoptr (GPtrArray) supplies = tl_side_supply_new (situation, side);
-  append_ways_of_side (hexes, supplies, side);
-  if (besides != NULL)
-    g_array_append_vals (hexes, besides->data, besides->len);
-  tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, verdict);
-}
-
-static void
 tell_unknown (TlUnitSupply *supply)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
   append_ways (hexes, supply);
   tl_unknown_tell (supply->situation, (const TlHex *) hexes->data, hexes->len, supply->remarks);
+}
+
+static char *
+where_text (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = tl_draw_site (situation, unit);
+
+  if (!tl_site_is_box (site))
+    site = tl_situation_hex (situation, unit);
+  return site != TL_SITE_NONE ? tl_site_name (tl_situation_scenario (situation), site)
+                              : g_strdup ("-");
 }
 
 static TlUnitSupply *
@@ -106,14 +79,12 @@ new_without_mends (const TlSituation *situation, TlUnit unit)
 
   supply->situation = tl_situation_ref ((TlSituation *) situation);
   supply->unit = unit;
+  supply->where = where_text (situation, unit);
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     supply->why[kind] = tl_verdict_new ();
   supply->trace = tl_supply_trace (situation, unit, supply->why[TL_SUPPLY_TRACE]);
   supply->dumps = tl_supply_dumps (situation, unit, supply->why[TL_SUPPLY_DUMP]);
   tl_supply_weigh_dumps (situation, unit, supply->why[TL_SUPPLY_DUMP]);
-  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    for (guint i = 0; i < tl_verdict_n_findings (supply->why[kind]); i++)
-      supply->why_hash += g_str_hash (tl_verdict_finding (supply->why[kind], i)->text) << kind;
   supply->remarks = tl_verdict_new ();
   tl_supply_tell_remarks (situation, unit, supply->remarks);
   tell_unknown (supply);
@@ -143,6 +114,7 @@ tl_unit_supply_free (TlUnitSupply *supply)
 {
   if (supply == NULL)
     return;
+  g_free (supply->where);
   tl_supply_path_free (supply->trace);
   g_ptr_array_unref (supply->dumps);
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
@@ -157,8 +129,10 @@ tl_unit_supply_free (TlUnitSupply *supply)
   g_free (supply);
 }
 
-GPtrArray *
-tl_side_supply_new (const TlSituation *situation, TlSide side)
+/* --- of a side -------------------------------------------------------------------------------- */
+
+static GPtrArray *
+units_of_side (const TlSituation *situation, TlSide side)
 {
   GPtrArray *supplies = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
   guint n;
@@ -172,6 +146,112 @@ tl_side_supply_new (const TlSituation *situation, TlSide side)
   for (guint i = 0; i < boxed->len; i++)
     g_ptr_array_add (supplies, new_without_mends (situation, g_array_index (boxed, TlUnit, i)));
   return supplies;
+}
+
+static gboolean
+says_the_same (const TlVerdict *a, const TlVerdict *b)
+{
+  guint n = tl_verdict_n_findings (a);
+
+  if (tl_verdict_n_findings (b) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!has_text (b, tl_verdict_finding (a, i)->text))
+      return FALSE;
+  return TRUE;
+}
+
+/* The same for units of which the same is to be said. */
+static guint
+why_hash (const TlUnitSupply *supply)
+{
+  guint hash = 0;
+
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    for (guint i = 0; i < tl_verdict_n_findings (supply->why[kind]); i++)
+      hash += g_str_hash (tl_verdict_finding (supply->why[kind], i)->text) << kind;
+  return hash;
+}
+
+static gboolean
+is_alike (const TlUnitSupply *a, const TlUnitSupply *b)
+{
+  return says_the_same (a->why[TL_SUPPLY_TRACE], b->why[TL_SUPPLY_TRACE]) &&
+         says_the_same (a->why[TL_SUPPLY_DUMP], b->why[TL_SUPPLY_DUMP]);
+}
+
+static void
+alike_free (gpointer data)
+{
+  TlSupplyAlike *alike = data;
+
+  g_array_unref (alike->units);
+  g_free (alike);
+}
+
+static void
+sort_in (GPtrArray *all, GArray *hashes, const TlUnitSupply *supply)
+{
+  guint hash = why_hash (supply);
+  guint i = 0;
+
+  while (i < all->len && (g_array_index (hashes, guint, i) != hash ||
+                          !is_alike (((TlSupplyAlike *) all->pdata[i])->one, supply)))
+    i++;
+  if (i == all->len)
+    {
+      TlSupplyAlike *alike = g_new0 (TlSupplyAlike, 1);
+
+      alike->one = supply;
+      alike->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_ptr_array_add (all, alike);
+      g_array_append_val (hashes, hash);
+    }
+  g_array_append_val (((TlSupplyAlike *) all->pdata[i])->units, supply->unit);
+}
+
+TlSideSupply *
+tl_side_supply_new (const TlSituation *situation, TlSide side)
+{
+  TlSideSupply *supply = g_new0 (TlSideSupply, 1);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) hashes = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  supply->units = units_of_side (situation, side);
+  supply->alike = g_ptr_array_new_with_free_func (alike_free);
+  supply->unknown = tl_verdict_new ();
+  for (guint i = 0; i < supply->units->len; i++)
+    {
+      append_ways (hexes, supply->units->pdata[i]);
+      sort_in (supply->alike, hashes, supply->units->pdata[i]);
+    }
+  tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, supply->unknown);
+  return supply;
+}
+
+void
+tl_side_supply_free (TlSideSupply *supply)
+{
+  g_ptr_array_unref (supply->alike);
+  g_ptr_array_unref (supply->units);
+  tl_verdict_free (supply->unknown);
+  g_free (supply);
+}
+
+void
+tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *besides,
+                      TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (!tl_map_has_unknown (tl_situation_map (situation)))
+    return;
+  g_autoptr (GPtrArray) supplies = units_of_side (situation, side);
+  for (guint i = 0; i < supplies->len; i++)
+    append_ways (hexes, supplies->pdata[i]);
+  if (besides != NULL)
+    g_array_append_vals (hexes, besides->data, besides->len);
+  tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, verdict);
 }
 
 GArray *
@@ -246,6 +326,14 @@ tl_unit_supply_why (const TlUnitSupply *supply, TlWhyPart part, const char *is_t
   TlSupplyKind other = part == TL_WHY_NO_DUMP ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP;
   TlVerdict *why = tl_verdict_new ();
 
+  if (part == TL_WHY_ALL)
+    {
+      append_new (why, supply->why[TL_SUPPLY_TRACE]);
+      append_new (why, supply->why[TL_SUPPLY_DUMP]);
+      if (supply->mends_told != NULL)
+        append_new (why, supply->mends_told);
+      return why;
+    }
   for (guint i = 0; i < tl_verdict_n_findings (supply->why[kind]); i++)
     {
       const TlFinding *finding = tl_verdict_finding (supply->why[kind], i);
@@ -257,51 +345,7 @@ tl_unit_supply_why (const TlUnitSupply *supply, TlWhyPart part, const char *is_t
   return why;
 }
 
-TlVerdict *
-tl_unit_supply_verdict (const TlUnitSupply *supply)
-{
-  TlVerdict *verdict = tl_verdict_new ();
-
-  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
-    append_new (verdict, supply->why[kind]);
-  if (supply->mends_told != NULL)
-    append_new (verdict, supply->mends_told);
-  return verdict;
-}
-
-static gboolean
-says_the_same (const TlVerdict *a, const TlVerdict *b)
-{
-  guint n = tl_verdict_n_findings (a);
-
-  if (tl_verdict_n_findings (b) != n)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!has_text (b, tl_verdict_finding (a, i)->text))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-tl_unit_supply_is_alike (const TlUnitSupply *a, const TlUnitSupply *b)
-{
-  return a->why_hash == b->why_hash &&
-         says_the_same (a->why[TL_SUPPLY_TRACE], b->why[TL_SUPPLY_TRACE]) &&
-         says_the_same (a->why[TL_SUPPLY_DUMP], b->why[TL_SUPPLY_DUMP]);
-}
-
 /* --- where from ------------------------------------------------------------------------------- */
-
-char *
-tl_supply_where_text (const TlSituation *situation, TlUnit unit)
-{
-  TlSite site = tl_draw_site (situation, unit);
-
-  if (!tl_site_is_box (site))
-    site = tl_situation_hex (situation, unit);
-  return site != TL_SITE_NONE ? tl_site_name (tl_situation_scenario (situation), site)
-                              : g_strdup ("-");
-}
 
 char *
 tl_supply_origin_text (const TlSituation *situation, const TlSupplyLine *line)

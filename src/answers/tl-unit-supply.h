@@ -20,11 +20,11 @@ typedef struct
 {
   TlSituation *situation;
   TlUnit unit;
+  char *where;                     /* "33.11", "Strategic Reserve"; "-" elsewhere */
   TlSupplyPath *trace;             /* (nullable) */
   GPtrArray *dumps;                /* TlSupplyPath, the one that is drawn from first in front */
   TlVerdict *why[TL_SUPPLY_KINDS]; /* why there is no trace; what keeps dumps away */
-  guint why_hash;     /* of both: units of which another thing is to be said differ in it */
-  TlVerdict *remarks; /* what is special about its supply */
+  TlVerdict *remarks;              /* what is special about its supply */
   /* Of tl_unit_supply_new () alone: */
   GPtrArray *misses[TL_SUPPLY_KINDS]; /* TlNearMiss */
   GArray *mends;                      /* TlMend, of both kinds */
@@ -45,16 +45,29 @@ TlUnitSupply *tl_unit_supply_new (const TlSituation *situation, TlUnit unit);
 void tl_unit_supply_free (TlUnitSupply *supply);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlUnitSupply, tl_unit_supply_free)
 
-/* Of all units of @side that have lines, on the map and in boxes off it, without near misses and
- * mends. (transfer full): TlUnitSupply */
-GPtrArray *tl_side_supply_new (const TlSituation *situation, TlSide side);
+/* Units of which the same is to be said. */
+typedef struct
+{
+  const TlUnitSupply *one; /* the first of them */
+  GArray *units;           /* TlUnit */
+} TlSupplyAlike;
 
-/* Rule 6.2: the unknown hexes on the way to what the units of @side among @supplies (TlUnitSupply)
- * trace to and draw from first. */
-void tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict);
-/* The same of all units of @side, for answers about what its supply hangs on, and of the hexes
- * @besides (nullable) TlHex.  Cost: where the map has unknown hexes, that of tl_side_supply_new ().
- */
+/* Of all units of a side that have lines, on the map and in boxes off it. */
+typedef struct
+{
+  GPtrArray *units; /* TlUnitSupply, without near misses and mends */
+  GPtrArray *alike; /* TlSupplyAlike: each unit is in one of them */
+  TlVerdict
+      *unknown; /* the unknown hexes on the way to what they trace to and draw from first (6.2) */
+} TlSideSupply;
+
+TlSideSupply *tl_side_supply_new (const TlSituation *situation, TlSide side);
+void tl_side_supply_free (TlSideSupply *supply);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSideSupply, tl_side_supply_free)
+
+/* Rule 6.2: unknown hexes on the ways of all units of @side, for answers about what its supply hangs
+ * on, and those of the hexes @besides (nullable) TlHex.  Cost: where the map has unknown hexes, that
+ * of tl_side_supply_new (). */
 void tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *besides,
                            TlVerdict *verdict);
 
@@ -84,7 +97,8 @@ typedef enum
   TL_WHY_NEITHER,
   TL_WHY_NO_TRACE,
   TL_WHY_NO_DUMP,
-  TL_WHY_PARTS
+  TL_WHY_PARTS,
+  TL_WHY_ALL = TL_WHY_PARTS /* of all parts, and the mends */
 } TlWhyPart;
 
 /* "Neither trace nor dumps (12.3, 12.6)" */
@@ -92,13 +106,7 @@ const char *tl_why_part_title (TlWhyPart part);
 /* The findings of @part, each once; without the one whose text is @is_told (nullable), which the
  * side has been told. (transfer full) */
 TlVerdict *tl_unit_supply_why (const TlUnitSupply *supply, TlWhyPart part, const char *is_told);
-/* All of them, and the mends, each once. (transfer full) */
-TlVerdict *tl_unit_supply_verdict (const TlUnitSupply *supply);
-/* Whether the same is to be said of both. */
-gboolean tl_unit_supply_is_alike (const TlUnitSupply *a, const TlUnitSupply *b);
 
-/* "33.11", "Strategic Reserve"; "-" elsewhere. (transfer full) */
-char *tl_supply_where_text (const TlSituation *situation, TlUnit unit);
 /* "33.11 by 16 Army (hq16)", "33.11 direct", "Strategic Reserve, in the same box (12.3e)".
  * (transfer full) */
 char *tl_supply_origin_text (const TlSituation *situation, const TlSupplyLine *line);

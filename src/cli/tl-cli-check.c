@@ -22,13 +22,18 @@ finding_text (const TlReport *report, const TlFileFinding *finding)
   return tl_file_finding_to_string (finding);
 }
 
+static const char *const kinds[] = {
+  [TL_FILE_UNKNOWN] = "unknown", [TL_FILE_SCENARIO] = "scenario", [TL_FILE_MAP] = "map",
+  [TL_FILE_TABLE] = "table",     [TL_FILE_GAME] = "game",
+};
+
 static void
 check_json (JsonBuilder *json, const char *path, TlFileKind kind, const TlReport *report)
 {
   json_builder_begin_object (json);
   tl_cli_json_string (json, "file", path);
   tl_cli_json_boolean (json, "ok", tl_report_is_clean (report));
-  tl_cli_json_string (json, "kind", tl_file_kind_id (kind));
+  tl_cli_json_string (json, "kind", kinds[kind]);
   tl_cli_json_array (json, "findings");
   for (guint i = 0; i < report->findings->len; i++)
     {

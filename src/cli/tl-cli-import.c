@@ -243,6 +243,13 @@ print_text (TlCli *cli, const TlCounterSheet *sheet)
   tl_cli_print (cli, _ ("Counters: %s\n"), summary);
 }
 
+static const char *const whats[TL_SHEET_WHATS] = {
+  [TL_SHEET_NEW] = "new",
+  [TL_SHEET_CHANGED] = "changed",
+  [TL_SHEET_SAME] = "same",
+  [TL_SHEET_WRONG] = "wrong",
+};
+
 static void
 print_json (TlCli *cli, const TlCounterSheet *sheet)
 {
@@ -255,7 +262,7 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
 
       json_builder_begin_object (json);
       tl_cli_json_int (json, "line", row->line);
-      tl_cli_json_string (json, "row", tl_sheet_what_id (row->what));
+      tl_cli_json_string (json, "row", whats[row->what]);
       tl_cli_json_string (json, "id", row->id);
       tl_cli_json_string (json, "change", row->change);
       tl_cli_json_array (json, "faults");
@@ -283,7 +290,7 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
   json_builder_end_array (json);
   tl_cli_json_actions (json, "actions", sheet->situation, sheet->actions);
   for (TlSheetWhat what = 0; what < TL_SHEET_WHATS; what++)
-    tl_cli_json_int (json, tl_sheet_what_id (what), sheet->n_rows_of[what]);
+    tl_cli_json_int (json, whats[what], sheet->n_rows_of[what]);
   tl_cli_json_end (cli, json);
 }
 

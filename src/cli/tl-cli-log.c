@@ -330,10 +330,19 @@ write_report (TlCli *cli, const TlHistory *history, const Options *options)
 
 /* --- statistics ------------------------------------------------------------------------------- */
 
+static const char *const series_ids[TL_SERIES_KINDS] = {
+  [TL_SERIES_STEPS] = "steps_lost",   [TL_SERIES_UNITS] = "units_lost",
+  [TL_SERIES_GROUND] = "ground",      [TL_SERIES_LUCK] = "luck",
+  [TL_SERIES_FUEL] = "sp_fuel",       [TL_SERIES_COMBAT] = "sp_combat",
+  [TL_SERIES_BARRAGE] = "sp_barrage", [TL_SERIES_EATING] = "sp_eating",
+  [TL_SERIES_REFIT] = "sp_refit",     [TL_SERIES_BUILDING] = "sp_building",
+  [TL_SERIES_OTHER] = "sp_other",
+};
+
 static void
 series_json (JsonBuilder *json, const TlStatistics *statistics, TlSeries series)
 {
-  tl_cli_json_array (json, tl_series_id (series));
+  tl_cli_json_array (json, series_ids[series]);
   for (guint i = 0; i < statistics->turns->len; i++)
     {
       const TlStatisticsTurn *turn = statistics->turns->pdata[i];

@@ -540,6 +540,11 @@ exploit_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysis 
   json_builder_end_object (json);
 }
 
+static const char *const fates[] = { [TL_FATE_SAFE] = "safe",
+                                     [TL_FATE_AT_RISK] = "at-risk",
+                                     [TL_FATE_LIKELY] = "likely",
+                                     [TL_FATE_CERTAIN] = "certain" };
+
 static void
 unit_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisUnit *unit)
 {
@@ -549,7 +554,7 @@ unit_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisUnit
   tl_cli_json_int (json, "steps", unit->steps);
   tl_cli_json_fraction (json, "loses_step", chance_of (unit->loses_step));
   tl_cli_json_fraction (json, "dies", chance_of (unit->dies));
-  tl_cli_json_string (json, "fate", tl_fate_id (tl_analysis_unit_fate (unit)));
+  tl_cli_json_string (json, "fate", fates[tl_analysis_unit_fate (unit)]);
   tl_cli_json_fraction (json, "dg", chance_of (unit->turns_dg));
   tl_cli_json_fraction (json, "exploit", chance_of (unit->exploits));
   json_builder_end_object (json);

@@ -106,11 +106,17 @@ actions_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fi
   json_builder_end_array (json);
 }
 
+static const char *const effects[TL_EFFECT_KINDS] = {
+  [TL_EFFECT_ONE_MORE] = "one-more", [TL_EFFECT_ONE_FEWER] = "one-fewer",
+  [TL_EFFECT_LED_BY] = "led-by",     [TL_EFFECT_BARRAGE] = "barrage",
+  [TL_EFFECT_WITHHELD] = "withheld",
+};
+
 static void
 effect_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerEffect *effect)
 {
   json_builder_begin_object (json);
-  tl_cli_json_string (json, "kind", tl_effect_kind_id (effect->kind));
+  tl_cli_json_string (json, "kind", effects[effect->kind]);
   tl_cli_json_unit (json, "unit", situation, effect->unit);
   tl_cli_json_string (json, "rule", tl_effect_kind_rule (effect->kind));
   tl_cli_json_string (json, "text", effect->text);
@@ -263,15 +269,19 @@ answer_json (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* The columns that proposals and effects share. */
+/* The columns that proposals and effects share. @effect: (nullable) */
 static void
-add_numbers (TlCliTable *table, const TlPlanRow *row)
+add_numbers (TlCliTable *table, const TlSituation *situation, const TlProposal *proposal,
+             const TlPlannerEffect *effect)
 {
+  g_auto (TlPlanRow) row = { 0 };
+
+  tl_plan_row_init (&row, proposal, effect, NULL, situation);
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
     {
-      tl_cli_table_add (table, tl_plan_row_cell (row, (TlPlannerColumn) i));
+      tl_cli_table_add (table, g_steal_pointer (&row.cells[i]));
       if (i == TL_PLANNER_BY_ODDS)
-        tl_cli_table_add (table, tl_cli_signed_text (tl_plan_row_numbers (row)->combat.drm));
+        tl_cli_table_add (table, tl_cli_signed_text (row.numbers->combat.drm));
     }
 }
 
@@ -281,7 +291,7 @@ numbers_table (const char *title)
   TlCliTable *table = tl_cli_table_new ("rrrrrrrl");
 
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
-    tl_cli_table_add_words (table, tl_plan_column_title ((TlPlannerColumn) i),
+    tl_cli_table_add_words (table, tl_plan_column ((TlPlannerColumn) i).title,
                             i == TL_PLANNER_BY_ODDS ? C_ ("heading", "DRM") : NULL, NULL);
   tl_cli_table_add_words (table, title, NULL);
   return table;
@@ -310,7 +320,7 @@ print_proposals (TlCli *cli, const TlSituation *situation, const TlProposals *pr
     {
       const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
 
-      add_numbers (table, &(TlPlanRow){ .proposal = proposal });
+      add_numbers (table, situation, proposal, NULL);
       tl_cli_table_add (table, attackers_text (situation, proposal));
     }
   tl_cli_table_print (cli, table, TRUE);
@@ -325,17 +335,17 @@ print_moves (TlCli *cli, const TlProposal *proposal)
 }
 
 static void
-print_effects (TlCli *cli, const TlProposal *proposal)
+print_effects (TlCli *cli, const TlSituation *situation, const TlProposal *proposal)
 {
   g_autoptr (TlCliTable) table = numbers_table (C_ ("heading", "What if"));
 
-  add_numbers (table, &(TlPlanRow){ .proposal = proposal });
+  add_numbers (table, situation, proposal, NULL);
   tl_cli_table_add (table, g_strdup (_ ("as proposed")));
   for (guint i = 0; i < proposal->effects->len; i++)
     {
       const TlPlannerEffect *effect = g_ptr_array_index (proposal->effects, i);
 
-      add_numbers (table, &(TlPlanRow){ .proposal = proposal, .effect = effect });
+      add_numbers (table, situation, proposal, effect);
       tl_cli_table_add (
           table, g_strdup_printf ("%s (%s)", effect->text, tl_effect_kind_rule (effect->kind)));
     }
@@ -349,8 +359,8 @@ print_barrages (TlCli *cli, const TlSituation *situation, const TlProposals *pro
 {
   for (guint i = 0; i < proposal->barrages->len; i++)
     {
-      TlPlanRow row = { .proposal = proposal, .barrage = proposal->barrages->pdata[i] };
-      g_autofree char *title = tl_plan_row_title (&row, situation);
+      g_auto (TlPlanRow) row = { 0 };
+      tl_plan_row_init (&row, proposal, NULL, proposal->barrages->pdata[i], situation);
       g_autofree char *text = tl_plan_row_text (&row, proposals, situation);
       g_autoptr (TlAction) action =
           tl_action_new_barrage (tl_barrage_copy (row.barrage->worth->barrage));
@@ -358,7 +368,7 @@ print_barrages (TlCli *cli, const TlSituation *situation, const TlProposals *pro
       g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
       tl_cli_print (cli, "\n");
-      tl_cli_print_wrapped (cli, "", title);
+      tl_cli_print_wrapped (cli, "", row.title);
       tl_cli_print_wrapped (cli, "  ", order);
       for (guint k = 0; lines[k] != NULL; k++)
         tl_cli_print_wrapped (cli, "  ", lines[k]);
@@ -370,8 +380,9 @@ print_details (TlCli *cli, const TlSituation *situation, const TlProposals *prop
                const TlProposal *proposal)
 {
   g_autofree char *units = attackers_text (situation, proposal);
-  g_autofree char *text =
-      tl_plan_row_text (&(TlPlanRow){ .proposal = proposal }, proposals, situation);
+  g_auto (TlPlanRow) row = { 0 };
+  tl_plan_row_init (&row, proposal, NULL, NULL, situation);
+  g_autofree char *text = tl_plan_row_text (&row, proposals, situation);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   tl_cli_print_title (cli, "%s", units);
@@ -380,7 +391,7 @@ print_details (TlCli *cli, const TlSituation *situation, const TlProposals *prop
     tl_cli_print_wrapped (cli, "", lines[i]);
   tl_cli_odds_numbers_print (cli, situation, proposal->fight, proposal->odds, "");
   tl_cli_print (cli, "\n");
-  print_effects (cli, proposal);
+  print_effects (cli, situation, proposal);
   print_barrages (cli, situation, proposals, proposal);
 }
 

@@ -9,6 +9,11 @@
 
 #include <glib/gi18n-lib.h>
 
+static const char *const groups[TL_FIELD_GROUPS] = {
+  [TL_GROUP_STATE] = "state", [TL_GROUP_SUPPLY] = "supply",   [TL_GROUP_TURN] = "turn",
+  [TL_GROUP_NAMES] = "names", [TL_GROUP_FACTORS] = "factors",
+};
+
 static void
 print_json (TlCli *cli, const TlPieceForm *form)
 {
@@ -24,7 +29,7 @@ print_json (TlCli *cli, const TlPieceForm *form)
 
       json_builder_begin_object (json);
       tl_cli_json_string (json, "id", row->field->id);
-      tl_cli_json_string (json, "group", tl_field_group_id (row->field->group));
+      tl_cli_json_string (json, "group", groups[row->field->group]);
       tl_cli_json_string (json, "action", row->table == TL_FIELDS_STATE ? "set" : "print");
       tl_cli_json_string (json, "title", row->title);
       tl_cli_json_string (json, "value", row->text);

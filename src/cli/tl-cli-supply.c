@@ -140,7 +140,7 @@ unit_json (JsonBuilder *json, const TlSituation *situation, const TlUnitSupply *
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
-  g_autoptr (TlVerdict) verdict = tl_unit_supply_verdict (supply);
+  g_autoptr (TlVerdict) verdict = tl_unit_supply_why (supply, TL_WHY_ALL, NULL);
   tl_cli_json_verdict (json, "verdict", situation, verdict);
   tl_cli_json_verdict (json, "why_trace", situation, supply->why[TL_SUPPLY_TRACE]);
   tl_cli_json_verdict (json, "why_dumps", situation, supply->why[TL_SUPPLY_DUMP]);
@@ -183,7 +183,7 @@ condition_text (const TlSituation *situation, TlUnit unit)
 }
 
 static void
-print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies, TlSide side)
+print_side (TlCli *cli, const TlSituation *situation, const TlSideSupply *of, TlSide side)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lllll");
 
@@ -193,14 +193,12 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies,
       _ ("Nearest dump"),
       /* Translators: heads a column: markers, internal stocks and fuel of a unit */
       _ ("State"), NULL);
-  for (guint i = 0; i < supplies->len; i++)
+  for (guint i = 0; i < of->units->len; i++)
     {
-      const TlUnitSupply *supply = g_ptr_array_index (supplies, i);
+      const TlUnitSupply *supply = of->units->pdata[i];
 
-      if (tl_situation_side (situation, supply->unit) != side)
-        continue;
       tl_cli_table_add (table, tl_situation_name (situation, supply->unit));
-      tl_cli_table_add (table, tl_supply_where_text (situation, supply->unit));
+      tl_cli_table_add (table, g_strdup (supply->where));
       tl_cli_table_add (table, trace_text (supply));
       tl_cli_table_add (table, supply->dumps->len == 0
                                    ? g_strdup ("-")
@@ -212,9 +210,7 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies,
                       _ ("Supply: %s (12.3, 12.6)"),
                       tl_situation_scenario (situation)->sides[side].name);
   tl_cli_table_print (cli, table, TRUE);
-  g_autoptr (TlVerdict) unknown = tl_verdict_new ();
-  tl_side_supply_tell_unknown (supplies, side, unknown);
-  tl_cli_print_verdict (cli, situation, unknown);
+  tl_cli_print_verdict (cli, situation, of->unknown);
 }
 
 /* What concerns trace apart from what concerns dumps. */
@@ -232,25 +228,6 @@ print_why (TlCli *cli, const TlUnitSupply *supply, const char *is_told)
     }
 }
 
-/* The units of @side, from the @first on, for which the answer is that one's. (transfer full):
- * TlUnit */
-static GArray *
-units_alike (const TlSituation *situation, const GPtrArray *supplies, guint first, TlSide side)
-{
-  const TlUnitSupply *one = g_ptr_array_index (supplies, first);
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (guint i = first; i < supplies->len; i++)
-    {
-      const TlUnitSupply *supply = g_ptr_array_index (supplies, i);
-
-      if (tl_situation_side (situation, supply->unit) == side &&
-          tl_unit_supply_is_alike (one, supply))
-        g_array_append_val (units, supply->unit);
-    }
-  return units;
-}
-
 static gboolean
 has_more_than (const TlUnitSupply *supply, const char *text)
 {
@@ -263,10 +240,10 @@ has_more_than (const TlUnitSupply *supply, const char *text)
 
 /* Once for all units with the same reasons: of a side without any dump it is said once. */
 static void
-print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies, TlSide side)
+print_why_not (TlCli *cli, const TlSituation *situation, const TlSideSupply *of, TlSide side)
 {
-  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autofree char *no_source = tl_trace_no_source_text (situation, side);
+  gboolean is_first = TRUE;
 
   if (no_source != NULL)
     {
@@ -276,20 +253,18 @@ print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *suppli
       tl_cli_print_wrapped (cli, "", text);
     }
 
-  for (guint i = 0; i < supplies->len; i++)
+  for (guint i = 0; i < of->alike->len; i++)
     {
-      const TlUnitSupply *supply = g_ptr_array_index (supplies, i);
+      const TlSupplyAlike *alike = of->alike->pdata[i];
 
-      if (tl_situation_side (situation, supply->unit) != side ||
-          !has_more_than (supply, no_source) || tl_units_include (told, supply->unit))
+      if (!has_more_than (alike->one, no_source))
         continue;
-      if (told->len == 0)
+      if (is_first)
         tl_cli_print (cli, "\n%s\n", _ ("Why not"));
-      g_autoptr (GArray) units = units_alike (situation, supplies, i, side);
-      g_autofree char *names = tl_situation_names (situation, units);
+      is_first = FALSE;
+      g_autofree char *names = tl_situation_names (situation, alike->units);
       tl_cli_print_wrapped (cli, "", names);
-      print_why (cli, supply, no_source);
-      g_array_append_vals (told, units->data, units->len);
+      print_why (cli, alike->one, no_source);
     }
 }
 
@@ -335,12 +310,11 @@ static void
 print_unit (TlCli *cli, const TlSituation *situation, const TlUnitSupply *supply)
 {
   g_autofree char *name = tl_situation_name (situation, supply->unit);
-  g_autofree char *hex = tl_supply_where_text (situation, supply->unit);
   g_autofree char *trace = trace_text (supply);
   g_autofree char *state = condition_text (situation, supply->unit);
 
   /* Translators: a unit, its hex */
-  tl_cli_print_title (cli, _ ("Supply of %s in %s"), name, hex);
+  tl_cli_print_title (cli, _ ("Supply of %s in %s"), name, supply->where);
   if (state[0] != '\0')
     /* Translators: what state a unit is in: "Low, not fuelled" */
     tl_cli_print (cli, _ ("State: %s\n"), state);
@@ -757,47 +731,60 @@ answer_question (TlCli *cli, const TlSituation *situation, const Options *option
 
 /* --- the command ---------------------------------------------------------------------------- */
 
-static gboolean
-supply_all (TlCli *cli, const TlSituation *situation, const char *unit_id, const char *side_id,
-            GPtrArray *supplies)
+/* Of a side, or with NULL of both. */
+static void
+answer_sides (TlCli *cli, const TlSituation *situation, const char *side_id)
 {
-  TlUnit unit;
-  TlSide side;
+  g_autoptr (GPtrArray) sides =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_side_supply_free);
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  TlSide first = 0, last = TL_SIDES - 1;
 
-  if (unit_id != NULL)
+  if (side_id != NULL)
     {
-      if (!tl_cli_find_unit (cli, situation, unit_id, &unit))
-        return FALSE;
-      g_ptr_array_add (supplies, tl_unit_supply_new (situation, unit));
+      if (!tl_cli_find_side (cli, situation, side_id, &first))
+        return;
+      last = first;
     }
-  else if (side_id != NULL)
+  for (TlSide side = first; side <= last; side++)
     {
-      if (!tl_cli_find_side (cli, situation, side_id, &side))
-        return FALSE;
-      g_ptr_array_extend_and_steal (supplies, tl_side_supply_new (situation, side));
+      TlSideSupply *of = tl_side_supply_new (situation, side);
+
+      g_ptr_array_add (sides, of);
+      g_ptr_array_extend (all, of->units, NULL, NULL);
     }
-  else
-    for (side = 0; side < TL_SIDES; side++)
-      g_ptr_array_extend_and_steal (supplies, tl_side_supply_new (situation, side));
-  return TRUE;
+  if (cli->json)
+    {
+      print_json (cli, situation, all);
+      return;
+    }
+  for (TlSide side = first; side <= last; side++)
+    {
+      const TlSideSupply *of = sides->pdata[side - first];
+
+      if (of->units->len == 0)
+        continue;
+      print_side (cli, situation, of, side);
+      print_why_not (cli, situation, of, side);
+    }
+  print_left_out (cli, situation, all);
+  if (all->len == 0)
+    tl_cli_print (cli, "%s\n", _ ("No units on the map."));
 }
 
 static void
-print_text (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies)
+answer_unit (TlCli *cli, const TlSituation *situation, const char *unit_id)
 {
-  gboolean has[TL_SIDES] = { FALSE };
+  g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
+  TlUnit unit;
 
-  for (guint i = 0; i < supplies->len; i++)
-    has[tl_situation_side (situation, ((const TlUnitSupply *) supplies->pdata[i])->unit)] = TRUE;
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    if (has[side])
-      {
-        print_side (cli, situation, supplies, side);
-        print_why_not (cli, situation, supplies, side);
-      }
-  print_left_out (cli, situation, supplies);
-  if (supplies->len == 0)
-    tl_cli_print (cli, "%s\n", _ ("No units on the map."));
+  if (!tl_cli_find_unit (cli, situation, unit_id, &unit))
+    return;
+  g_ptr_array_add (one, tl_unit_supply_new (situation, unit));
+  if (cli->json)
+    print_json (cli, situation, one);
+  else
+    print_unit (cli, situation, one->pdata[0]);
 }
 
 static TlCliStatus
@@ -823,8 +810,6 @@ run (TlCli *cli)
         TL_CLI_UNITS),
     { NULL }
   };
-  g_autoptr (GPtrArray) supplies =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !do_fit (cli, &o))
     return cli->status;
@@ -833,14 +818,10 @@ run (TlCli *cli)
     return cli->status;
   if (is_question (&o))
     answer_question (cli, situation, &o);
-  else if (!supply_all (cli, situation, o.unit, o.side, supplies))
-    return cli->status;
-  else if (cli->json)
-    print_json (cli, situation, supplies);
   else if (o.unit != NULL)
-    print_unit (cli, situation, g_ptr_array_index (supplies, 0));
+    answer_unit (cli, situation, o.unit);
   else
-    print_text (cli, situation, supplies);
+    answer_sides (cli, situation, o.side);
   return cli->status;
 }
 

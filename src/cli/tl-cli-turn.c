@@ -47,6 +47,14 @@ put_actions (JsonBuilder *json, const TlSituation *situation, const TlTurnRow *r
   json_builder_end_array (json);
 }
 
+static const char *
+kind_id (const TlTurnRow *row)
+{
+  static const char *const ids[] = { "must", "may", "remember" };
+
+  return ids[row->open->urgency];
+}
+
 static void
 put_rows (JsonBuilder *json, const TlSituation *situation, const TlTurnAnswer *answer)
 {
@@ -56,7 +64,7 @@ put_rows (JsonBuilder *json, const TlSituation *situation, const TlTurnAnswer *a
       const TlTurnRow *row = answer->rows->pdata[i];
 
       json_builder_begin_object (json);
-      tl_cli_json_string (json, "kind", tl_turn_row_kind_id (row));
+      tl_cli_json_string (json, "kind", kind_id (row));
       tl_cli_json_string (json, "rule", row->rule);
       tl_cli_json_string (json, "text", row->text);
       if (row->open->hex != TL_HEX_NONE)

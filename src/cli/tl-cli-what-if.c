@@ -152,6 +152,16 @@ list_text (TlCli *cli, const TlHistory *history)
 
 /* --- side by side ----------------------------------------------------------------------------- */
 
+static const char *const measures[TL_COMPARE_MEASURES] = {
+  [TL_COMPARE_UNITS_LOST] = "units_lost",
+  [TL_COMPARE_STEPS_LOST] = "steps_lost",
+  [TL_COMPARE_T] = "tokens",
+  [TL_COMPARE_HEXES] = "hexes",
+  [TL_COMPARE_UNTRACED] = "no_trace",
+  [TL_COMPARE_OOS] = "oos",
+  [TL_COMPARE_STOPS] = "stops",
+};
+
 static void
 compare_json (TlCli *cli, const TlCompare *compare)
 {
@@ -165,7 +175,7 @@ compare_json (TlCli *cli, const TlCompare *compare)
       tl_cli_json_string (json, "side", tl_situation_scenario (situation)->sides[side].id);
       for (TlCompareMeasure m = 0; m < TL_COMPARE_MEASURES; m++)
         {
-          tl_cli_json_array (json, tl_compare_measure_id (m));
+          tl_cli_json_array (json, measures[m]);
           tl_cli_json_int (json, NULL, compare->values[m][side][0]);
           tl_cli_json_int (json, NULL, compare->values[m][side][1]);
           json_builder_end_array (json);

@@ -60,17 +60,6 @@ tl_field_group_title (TlFieldGroup group)
   return _ (titles[group]);
 }
 
-const char *
-tl_field_group_id (TlFieldGroup group)
-{
-  static const char *const ids[TL_FIELD_GROUPS] = {
-    [TL_GROUP_STATE] = "state", [TL_GROUP_SUPPLY] = "supply",   [TL_GROUP_TURN] = "turn",
-    [TL_GROUP_NAMES] = "names", [TL_GROUP_FACTORS] = "factors",
-  };
-
-  return ids[group];
-}
-
 gboolean
 tl_field_is_for (const TlField *field, TlKind kind)
 {

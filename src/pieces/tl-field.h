@@ -157,9 +157,8 @@ const TlField *tl_field_find (TlFieldTable table, const char *id, TlKind kind);
 /* "Steps lost", translated. (transfer none) */
 const char *tl_field_title (const TlField *field);
 
-/* "State", "Supply", translated, and "state", "supply" for programs. (transfer none) */
+/* "State", "Supply", translated. (transfer none) */
 const char *tl_field_group_title (TlFieldGroup group);
-const char *tl_field_group_id (TlFieldGroup group);
 
 /* Whether counters of @kind have it, and must say it. */
 gboolean tl_field_is_for (const TlField *field, TlKind kind);

@@ -888,14 +888,6 @@ tl_analysis_unit_fate (const TlAnalysisUnit *unit)
   return 2 * unit->dies >= TL_COMBAT_WAYS ? TL_FATE_LIKELY : TL_FATE_AT_RISK;
 }
 
-const char *
-tl_fate_id (TlFate fate)
-{
-  static const char *const ids[] = { "safe", "at-risk", "likely", "certain" };
-
-  return ids[fate];
-}
-
 /* --- all of it -------------------------------------------------------------------------------- */
 
 static TlAnalysis *

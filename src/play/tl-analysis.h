@@ -121,7 +121,6 @@ typedef enum
   TL_FATE_CERTAIN /* in all of them */
 } TlFate;
 TlFate tl_analysis_unit_fate (const TlAnalysisUnit *unit);
-const char *tl_fate_id (TlFate fate); /* "safe", "at-risk", "likely", "certain" */
 
 /* What becomes of one result. */
 typedef struct

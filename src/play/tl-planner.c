@@ -8,15 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *const kind_ids[TL_EFFECT_KINDS] = { "one-more", "one-fewer", "led-by", "barrage",
-                                                       "withheld" };
 static const char *const kind_rules[TL_EFFECT_KINDS] = { "9.7", "9.7", "9.6", "5.10b", "9.5(B)" };
-
-const char *
-tl_effect_kind_id (TlEffectKind kind)
-{
-  return kind_ids[kind];
-}
 
 const char *
 tl_effect_kind_rule (TlEffectKind kind)

@@ -227,7 +227,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProposals, tl_proposals_free)
  */
 TlSituation *tl_proposal_play_moves (const TlSituation *situation, const GPtrArray *moves);
 
-const char *tl_effect_kind_id (TlEffectKind kind);   /* "one-more", "one-fewer", "led-by", ... */
 const char *tl_effect_kind_rule (TlEffectKind kind); /* "9.7", "9.6", "5.10b", "9.5(B)" */
 
 /* "Attacks on 08.05 Verbovka". (transfer full) */

@@ -170,12 +170,3 @@ tl_report_propagate (const TlReport *report, GError **error)
   g_set_error_literal (error, TL_XML_ERROR, (int) report->code, message);
   return FALSE;
 }
-
-const char *
-tl_file_kind_id (TlFileKind kind)
-{
-  static const char *const ids[] = { "unknown", "scenario", "map", "table", "game" };
-
-  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (ids), NULL);
-  return ids[kind];
-}

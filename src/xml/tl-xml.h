@@ -86,8 +86,6 @@ typedef enum
   TL_FILE_TABLE, /* an edition or a terrain effects chart */
   TL_FILE_GAME
 } TlFileKind;
-/* "scenario", ... as in the command line's JSON; "unknown". */
-const char *tl_file_kind_id (TlFileKind kind);
 /* What the root element says; TL_FILE_UNKNOWN for what cannot be read, too.  Looks at the beginning
  * only. */
 TlFileKind tl_xml_file_kind (const char *path);

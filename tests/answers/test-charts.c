@@ -48,7 +48,13 @@ test_chances (void)
   const TlChart *combat = chart_of (edition, "combat-table");
   const TlChart *attrition = chart_of (edition, "attrition");
 
-  g_assert_cmpuint (tl_chart_n_headings (combat), ==, 4);
+  for (guint row = 0; row < combat->rows->len; row++)
+    {
+      g_auto (TlChartCell) cell = { 0 };
+
+      tl_chart_describe (combat, row, 1, NULL, &cell);
+      g_assert_cmpint (cell.is_heading, ==, row < 4);
+    }
   g_assert_cmpuint (tl_chart_n_columns (combat), ==, 14);
   assert_chance (combat, 3, 1, 0, NULL);
   assert_chance (combat, 10, 0, 0, NULL);
@@ -87,10 +93,11 @@ test_labels (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     {
-      g_autofree char *label =
-          tl_chart_cell_label (chart_of (edition, cells[i].chart), cells[i].row, cells[i].column);
+      g_auto (TlChartCell) cell = { 0 };
 
-      g_assert_cmpstr (label, ==, cells[i].label);
+      tl_chart_describe (chart_of (edition, cells[i].chart), cells[i].row, cells[i].column, NULL,
+                         &cell);
+      g_assert_cmpstr (cell.label, ==, cells[i].label);
     }
 }
 
@@ -110,7 +117,7 @@ test_fight (void)
     {
       const TlChartUse *use = &g_array_index (uses, TlChartUse, i);
 
-      if (!tl_chart_use_is_of (use, chart, 10))
+      if (strcmp (use->chart, chart->id) != 0)
         continue;
       for (guint row = 4; row < chart->rows->len; row++)
         {
@@ -119,15 +126,22 @@ test_fight (void)
           g_assert_true (tl_chart_chance (chart, row, use->column, use->drm, &count, &total));
           ways += count * use->count;
         }
+      g_auto (TlChartCell) used = { 0 };
+      tl_chart_describe (chart, 10, use->column, uses, &used);
+      g_assert_true (used.is_used);
+      g_assert_cmpint (used.is_first, ==, use->column == 6);
     }
   g_assert_cmpuint (ways, ==, TL_COMBAT_WAYS);
 
-  g_autofree char *text = tl_chart_cell_text (chart, 10, 6, uses);
-  g_assert_nonnull (g_strstr_len (text, -1, "Roll 7 without modifiers: 1/6"));
-  g_assert_nonnull (g_strstr_len (text, -1, "Now, with +3 on the roll"));
+  g_auto (TlChartCell) cell = { 0 };
+  tl_chart_describe (chart, 10, 6, uses, &cell);
+  g_assert_nonnull (g_strstr_len (cell.text, -1, "Roll 7 without modifiers: 1/6"));
+  g_assert_nonnull (g_strstr_len (cell.text, -1, "Now, with +3 on the roll"));
 
-  g_autofree char *other = tl_chart_cell_text (chart_of (edition, "barrage"), 2, 1, uses);
-  g_assert_null (g_strstr_len (other, -1, "Now"));
+  g_auto (TlChartCell) other = { 0 };
+  tl_chart_describe (chart_of (edition, "barrage"), 2, 1, uses, &other);
+  g_assert_null (g_strstr_len (other.text, -1, "Now"));
+  g_assert_false (other.is_used);
 }
 
 static void

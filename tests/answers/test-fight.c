@@ -273,31 +273,31 @@ test_plan (void)
   g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
   TlPlannerQuery query;
   g_autoptr (TlProposals) proposals = NULL;
-  TlPlanRow row = { NULL, NULL, NULL };
+  const TlProposal *proposal;
 
   tl_planner_query_init (&query, situation, tl_test_hex (situation, "05.03"));
   proposals = tl_planner_propose (situation, &query);
   g_assert_cmpuint (proposals->proposals->len, ==, 1);
-  row.proposal = g_ptr_array_index (proposals->proposals, 0);
-  g_autofree char *title = tl_plan_row_title (&row, situation);
-  g_autofree char *odds = tl_plan_row_cell (&row, TL_PLANNER_BY_ODDS);
-  g_autofree char *supply = tl_plan_row_cell (&row, TL_PLANNER_BY_SUPPLY);
+  proposal = g_ptr_array_index (proposals->proposals, 0);
+  g_auto (TlPlanRow) row = { 0 };
+  tl_plan_row_init (&row, proposal, NULL, NULL, situation);
   g_autofree char *text = tl_plan_row_text (&row, proposals, situation);
   g_auto (GStrv) moves = tl_plan_row_moves_text (&row, situation);
 
-  g_assert_cmpstr (title, ==, "Combat unit");
-  g_assert_cmpstr (odds, ==, "4:1");
-  g_assert_cmpstr (supply, ==, "1T");
+  g_assert_cmpstr (row.title, ==, "Combat unit");
+  g_assert_cmpstr (row.cells[TL_PLANNER_BY_ODDS], ==, "4:1");
+  g_assert_cmpstr (row.cells[TL_PLANNER_BY_SUPPLY], ==, "1T");
   g_assert_true (g_str_has_prefix (text, "Open, column 4:1, DRM +2 (9.7)\nTakes the hex "));
   g_assert_cmpuint (g_strv_length (moves), ==, 0);
-  g_assert_cmpuint (row.proposal->effects->len, >, 0);
-  row.effect = g_ptr_array_index (row.proposal->effects, 0);
-  g_autofree char *effect = tl_plan_row_title (&row, situation);
-  g_autofree char *change = tl_plan_row_text (&row, proposals, situation);
+  g_assert_cmpuint (proposal->effects->len, >, 0);
+  const TlPlannerEffect *first = proposal->effects->pdata[0];
+  g_auto (TlPlanRow) effect = { 0 };
+  tl_plan_row_init (&effect, proposal, first, NULL, situation);
+  g_autofree char *change = tl_plan_row_text (&effect, proposals, situation);
 
-  g_assert_cmpstr (effect, ==, row.effect->text);
+  g_assert_cmpstr (effect.title, ==, first->text);
   g_assert_true (g_str_has_prefix (change, "Takes the hex with "));
-  g_assert_true (tl_plan_row_numbers (&row) == &row.effect->after);
+  g_assert_true (effect.numbers == &first->after);
 }
 
 int

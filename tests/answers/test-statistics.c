@@ -42,7 +42,7 @@ assert_value (const TlStatistics *statistics, TlSeries series, TlSide side, gint
 {
   const TlStatisticsTurn *turn = turn_at (statistics, statistics->turns->len - 1);
 
-  g_test_message ("%s of side %u", tl_series_id (series), side);
+  g_test_message ("%s of side %u", tl_series_name (series), side);
   g_assert_true (tl_fraction_equal (turn->values[series][side], tl_fraction_new (value, 1)));
 }
 

@@ -37,13 +37,14 @@ after (const char *lines)
 static char *
 rows_text (const TlTurnAnswer *answer)
 {
+  static const char *const kinds[] = { "must", "may", "remember" };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < answer->rows->len; i++)
     {
       const TlTurnRow *row = answer->rows->pdata[i];
 
-      g_string_append_printf (text, "%s: %s", tl_turn_row_kind_id (row), row->text);
+      g_string_append_printf (text, "%s: %s", kinds[row->open->urgency], row->text);
       for (guint k = 0; k < row->titles->len; k++)
         g_string_append_printf (text, "%s%s", k == 0 ? " [" : ", ",
                                 (const char *) row->titles->pdata[k]);

@@ -98,14 +98,11 @@ static void
 test_side_supply (void)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
-  g_autoptr (GPtrArray) supplies = tl_side_supply_new (situation, 0);
-  g_autoptr (TlVerdict) own = tl_verdict_new ();
-  g_autoptr (TlVerdict) other = tl_verdict_new ();
+  g_autoptr (TlSideSupply) own = tl_side_supply_new (situation, 0);
+  g_autoptr (TlSideSupply) other = tl_side_supply_new (situation, 1);
 
-  tl_side_supply_tell_unknown (supplies, 0, own);
-  tl_side_supply_tell_unknown (supplies, 1, other);
-  assert_told (own, "4 unknown hexes are reckoned as open: 03.01, 04.01, 05.01, ...");
-  assert_told (other, NULL);
+  assert_told (own->unknown, "4 unknown hexes are reckoned as open: 03.01, 04.01, 05.01, ...");
+  assert_told (other->unknown, NULL);
 }
 
 int

@@ -154,8 +154,6 @@ static void
 test_rows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (TlPlannerRow) first = NULL;
-  g_autofree char *odds = NULL;
-  g_autofree char *supply = NULL;
 
   g_assert_cmpuint (n_rows (fixture), ==, 0);
   g_assert_true (gtk_widget_get_visible (child (fixture, "state_scroller")));
@@ -168,15 +166,13 @@ test_rows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_autoptr (TlPlannerRow) row = row_at (fixture, i);
       const TlProposal *proposal = g_ptr_array_index (fixture->expected->proposals, i);
 
-      assert_same_numbers (tl_plan_row_numbers (&row->row), &proposal->numbers);
+      assert_same_numbers (row->row.numbers, &proposal->numbers);
     }
   /* All three: 17 against 10, a Token each. */
   first = row_at (fixture, 0);
-  odds = tl_plan_row_cell (&first->row, TL_PLANNER_BY_ODDS);
-  supply = tl_plan_row_cell (&first->row, TL_PLANNER_BY_SUPPLY);
-  g_assert_cmpstr (first->title, ==, "16/16, 64/16, I/2/16");
-  g_assert_cmpstr (odds, ==, "2:1");
-  g_assert_cmpstr (supply, ==, "3T");
+  g_assert_cmpstr (first->row.title, ==, "16/16, 64/16, I/2/16");
+  g_assert_cmpstr (first->row.cells[TL_PLANNER_BY_ODDS], ==, "2:1");
+  g_assert_cmpstr (first->row.cells[TL_PLANNER_BY_SUPPLY], ==, "3T");
   /* Nobody has chosen yet. */
   g_assert_cmpuint (fixture->n_previewed, ==, 0);
 }
@@ -224,7 +220,7 @@ test_effects (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
       g_assert_nonnull (row->row.effect);
       seen[row->row.effect->kind] = TRUE;
-      g_assert_cmpstr (row->title, ==, row->row.effect->text);
+      g_assert_cmpstr (row->row.title, ==, row->row.effect->text);
       gtk_single_selection_set_selected (selection (fixture), 2 + i);
       g_assert_true (tl_fight_equal (fixture->last, row->row.effect->fight));
       g_assert_cmpstr (gtk_label_get_text (child (fixture, "detail_title")), ==,
@@ -335,7 +331,7 @@ with_moves (TlWindow *window)
       g_autoptr (GtkTreeListRow) tree_row = g_list_model_get_item (list_of (window), i);
       g_autoptr (TlPlannerRow) row = TL_PLANNER_ROW (gtk_tree_list_row_get_item (tree_row));
 
-      if (tl_plan_row_moves (&row->row)->len > 0)
+      if (row->row.moves->len > 0)
         return i;
     }
   g_assert_not_reached ();

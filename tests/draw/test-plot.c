@@ -81,7 +81,7 @@ test_sizes (void)
         {
           cairo_t *cr = paint (statistics, series);
 
-          g_test_message ("%u turns, %s", n_turns[i], tl_series_id (series));
+          g_test_message ("%u turns, %s", n_turns[i], tl_series_name (series));
           g_assert_cmpuint (sample_count_painted (cr, WIDTH, HEIGHT, 2 * WIDTH, 2 * HEIGHT, TRUE),
                             >, 300);
           g_assert_cmpuint (sample_count_painted (cr, WIDTH, HEIGHT, 2 * WIDTH, 2 * HEIGHT, FALSE),

@@ -16,7 +16,6 @@ struct _TlPlannerRow
 
   TlPlanRow row; /* of a TlProposals that lives longer */
   guint rank;    /* place in the planner's own order */
-  char *title;   /* "16/16, 64/16", "with 2/16 as well" */
 };
 
 /* Negative: @a first.  The best for the attacker comes first, then the planner's own order. */

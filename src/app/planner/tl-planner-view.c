@@ -56,7 +56,7 @@ G_DEFINE_FINAL_TYPE (TlPlannerRow, tl_planner_row, G_TYPE_OBJECT)
 static void
 tl_planner_row_finalize (GObject *object)
 {
-  g_free (TL_PLANNER_ROW (object)->title);
+  tl_plan_row_clear (&TL_PLANNER_ROW (object)->row);
   G_OBJECT_CLASS (tl_planner_row_parent_class)->finalize (object);
 }
 
@@ -72,13 +72,13 @@ tl_planner_row_init (TlPlannerRow *self G_GNUC_UNUSED)
 }
 
 static TlPlannerRow *
-row_new (TlPlanRow answer, guint rank, const TlSituation *situation)
+row_new (const TlProposal *proposal, const TlPlannerEffect *effect, const TlPlannerBarrage *barrage,
+         guint rank, const TlSituation *situation)
 {
   TlPlannerRow *row = g_object_new (TL_TYPE_PLANNER_ROW, NULL);
 
-  row->row = answer;
   row->rank = rank;
-  row->title = tl_plan_row_title (&row->row, situation);
+  tl_plan_row_init (&row->row, proposal, effect, barrage, situation);
   return row;
 }
 
@@ -91,20 +91,11 @@ rows_new (const TlProposals *proposals, const TlSituation *situation)
   for (guint i = 0; i < proposals->proposals->len; i++)
     {
       const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
-      g_autoptr (TlPlannerRow) row = row_new ((TlPlanRow){ .proposal = proposal }, i, situation);
+      g_autoptr (TlPlannerRow) row = row_new (proposal, NULL, NULL, i, situation);
 
       g_list_store_append (rows, row);
     }
   return rows;
-}
-
-static void
-add_child (GListStore *rows, const TlPlannerRow *parent, TlPlanRow answer,
-           const TlSituation *situation)
-{
-  g_autoptr (TlPlannerRow) row = row_new (answer, parent->rank, situation);
-
-  g_list_store_append (rows, row);
 }
 
 /* Its barrages and effects; NULL when there are none.  (transfer full) (nullable) */
@@ -118,9 +109,19 @@ row_children (TlPlannerRow *self, const TlSituation *situation)
     return NULL;
   GListStore *rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
   for (guint i = 0; i < proposal->barrages->len; i++)
-    add_child (rows, self, (TlPlanRow){ proposal, NULL, proposal->barrages->pdata[i] }, situation);
+    {
+      g_autoptr (TlPlannerRow) row =
+          row_new (proposal, NULL, proposal->barrages->pdata[i], self->rank, situation);
+
+      g_list_store_append (rows, row);
+    }
   for (guint i = 0; i < proposal->effects->len; i++)
-    add_child (rows, self, (TlPlanRow){ proposal, proposal->effects->pdata[i], NULL }, situation);
+    {
+      g_autoptr (TlPlannerRow) row =
+          row_new (proposal, proposal->effects->pdata[i], NULL, self->rank, situation);
+
+      g_list_store_append (rows, row);
+    }
   return G_LIST_MODEL (rows);
 }
 
@@ -128,14 +129,11 @@ row_children (TlPlannerRow *self, const TlSituation *situation)
 static char *
 row_spoken (const TlPlannerRow *self)
 {
-  GString *text = g_string_new (self->title);
+  GString *text = g_string_new (self->row.title);
 
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
-    {
-      g_autofree char *cell = tl_plan_row_cell (&self->row, (TlPlannerColumn) i);
-
-      g_string_append_printf (text, ", %s: %s", tl_plan_column_meaning ((TlPlannerColumn) i), cell);
-    }
+    g_string_append_printf (text, ", %s: %s", tl_plan_column ((TlPlannerColumn) i).meaning,
+                            self->row.cells[i]);
   return g_string_free (text, FALSE);
 }
 
@@ -143,8 +141,7 @@ int
 tl_planner_row_compare (const TlPlannerRow *a, const TlPlannerRow *b, TlPlannerColumn column)
 {
   gboolean less_is_better = column == TL_PLANNER_BY_LOSS || column == TL_PLANNER_BY_SUPPLY;
-  int order = tl_fraction_compare (tl_plan_row_amount (&a->row, column),
-                                   tl_plan_row_amount (&b->row, column));
+  int order = tl_fraction_compare (a->row.amounts[column], b->row.amounts[column]);
 
   if (order != 0)
     return less_is_better ? order : -order;
@@ -194,9 +191,9 @@ static void
 show_row (TlPlannerView *self, const TlPlannerRow *row)
 {
   g_autofree char *text = tl_plan_row_text (&row->row, self->proposals, self->situation);
-  gboolean must_move = tl_plan_row_moves (&row->row)->len > 0;
+  gboolean must_move = row->row.moves->len > 0;
 
-  gtk_label_set_text (self->detail_title, row->title);
+  gtk_label_set_text (self->detail_title, row->row.title);
   gtk_label_set_text (self->detail_text, text);
   show_moves (self, &row->row);
   show_trail (self, &row->row);
@@ -234,10 +231,10 @@ show_sorting (TlPlannerView *self)
     {
       gboolean is_it = self->sorted_by == (TlPlannerColumn) i;
       const char *arrow = !is_it ? "" : self->is_reversed ? "▴" : "▾";
-      g_autofree char *text = g_strconcat (tl_plan_column_title ((TlPlannerColumn) i), arrow, NULL);
+      g_autofree char *text = g_strconcat (tl_plan_column ((TlPlannerColumn) i).title, arrow, NULL);
 
       gtk_button_set_label (self->headings[i], text);
-      tl_widget_set_name (self->headings[i], tl_plan_column_meaning ((TlPlannerColumn) i));
+      tl_widget_set_name (self->headings[i], tl_plan_column ((TlPlannerColumn) i).meaning);
       gtk_accessible_update_state (
           GTK_ACCESSIBLE (self->headings[i]), GTK_ACCESSIBLE_STATE_PRESSED,
           is_it ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
@@ -276,7 +273,7 @@ add_headings (TlPlannerView *self)
 
       gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
       gtk_widget_add_css_class (button, "planner-heading");
-      tl_widget_set_tooltip (button, tl_plan_column_meaning ((TlPlannerColumn) i));
+      tl_widget_set_tooltip (button, tl_plan_column ((TlPlannerColumn) i).meaning);
       gtk_box_append (self->header_box, button);
       self->headings[i] = GTK_BUTTON (button);
       g_signal_connect (button, "clicked", G_CALLBACK (on_heading_clicked), self);
@@ -331,15 +328,11 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
   GtkWidget *cell = gtk_widget_get_first_child (gtk_widget_get_next_sibling (expander));
 
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (expander), tree_row);
-  gtk_label_set_text (GTK_LABEL (title), row->title);
-  tl_widget_set_tooltip (title, row->title);
+  gtk_label_set_text (GTK_LABEL (title), row->row.title);
+  tl_widget_set_tooltip (title, row->row.title);
   tl_widget_set_name (box, spoken);
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++, cell = gtk_widget_get_next_sibling (cell))
-    {
-      g_autofree char *text = tl_plan_row_cell (&row->row, (TlPlannerColumn) i);
-
-      tl_label_set_formula (GTK_LABEL (cell), text);
-    }
+    tl_label_set_formula (GTK_LABEL (cell), row->row.cells[i]);
 }
 
 static void
@@ -580,7 +573,7 @@ on_selection_changed (TlPlannerView *self)
 
   show_details (self);
   if (row != NULL)
-    g_signal_emit_by_name (self, "previewed", tl_plan_row_fight (&row->row));
+    g_signal_emit_by_name (self, "previewed", row->row.fight);
 }
 
 static void
@@ -589,8 +582,7 @@ choose (TlPlannerView *self)
   g_autoptr (TlPlannerRow) row = view_selected (self);
 
   if (row != NULL)
-    g_signal_emit_by_name (self, "chosen", tl_plan_row_fight (&row->row),
-                           tl_plan_row_moves (&row->row));
+    g_signal_emit_by_name (self, "chosen", row->row.fight, row->row.moves);
 }
 
 static void

@@ -59,9 +59,10 @@ explain (TlChartsWindow *self)
       return;
     }
   find_cell (self, self->cell, &row, &column);
-  g_autofree char *text = tl_chart_cell_text (self->chart, row, column, self->uses);
-  gtk_label_set_text (self->cell_label, text);
-  g_debug ("cell %u %u: %s", row, column, text);
+  g_auto (TlChartCell) said = { 0 };
+  tl_chart_describe (self->chart, row, column, self->uses, &said);
+  gtk_label_set_text (self->cell_label, said.text);
+  g_debug ("cell %u %u: %s", row, column, said.text);
 }
 
 static void
@@ -110,30 +111,13 @@ on_key (GtkEventController *controller G_GNUC_UNUSED, guint key, guint code G_GN
   return GDK_EVENT_STOP;
 }
 
-/* The column that is at hand, and the one before shifts. */
 static void
-mark_cell (TlChartsWindow *self, GtkWidget *cell, guint row, guint column)
+set_class (GtkWidget *cell, const char *name, gboolean has_it)
 {
-  gboolean is_used = FALSE;
-  gboolean is_first = FALSE;
-
-  for (guint i = 0; i < self->uses->len; i++)
-    {
-      const TlChartUse *use = &g_array_index (self->uses, TlChartUse, i);
-
-      if (column == 0 || use->column != column || !tl_chart_use_is_of (use, self->chart, row))
-        continue;
-      is_first |= use->is_first;
-      is_used |= !use->is_first || use->count > 0;
-    }
-  if (is_used)
-    gtk_widget_add_css_class (cell, "used");
+  if (has_it)
+    gtk_widget_add_css_class (cell, name);
   else
-    gtk_widget_remove_css_class (cell, "used");
-  if (is_first)
-    gtk_widget_add_css_class (cell, "first");
-  else
-    gtk_widget_remove_css_class (cell, "first");
+    gtk_widget_remove_css_class (cell, name);
 }
 
 static void
@@ -145,7 +129,10 @@ mark_cells (TlChartsWindow *self)
       guint row, column;
 
       find_cell (self, cell, &row, &column);
-      mark_cell (self, cell, row, column);
+      g_auto (TlChartCell) said = { 0 };
+      tl_chart_describe (self->chart, row, column, self->uses, &said);
+      set_class (cell, "used", said.is_used);
+      set_class (cell, "first", said.is_first);
     }
 }
 
@@ -154,15 +141,16 @@ mark_cells (TlChartsWindow *self)
 static void
 add_cell (TlChartsWindow *self, guint row, guint column)
 {
-  g_autofree char *text = tl_chart_cell_label (self->chart, row, column);
-  GtkWidget *cell = gtk_label_new (text);
+  g_auto (TlChartCell) said = { 0 };
+  tl_chart_describe (self->chart, row, column, self->uses, &said);
+  GtkWidget *cell = gtk_label_new (said.label);
 
   gtk_label_set_justify (GTK_LABEL (cell), GTK_JUSTIFY_CENTER);
   gtk_label_set_xalign (GTK_LABEL (cell), column == 0 ? 0 : 0.5f);
-  gtk_widget_add_css_class (cell, row < tl_chart_n_headings (self->chart) ? "heading-cell"
-                                  : column == 0                           ? "row-name"
-                                  : row % 2 == 0                          ? "even"
-                                                                          : "odd");
+  gtk_widget_add_css_class (cell, said.is_heading ? "heading-cell"
+                                  : column == 0   ? "row-name"
+                                  : row % 2 == 0  ? "even"
+                                                  : "odd");
   gtk_grid_attach (self->grid, cell, (int) column, (int) row, 1, 1);
 }
 
