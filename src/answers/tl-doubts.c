@@ -156,32 +156,28 @@ tl_doubts_accept (const TlSituation *situation, const GArray *doubts)
 /* --- another value --- */
 
 GStrv
-tl_doubt_choices (const TlSituation *situation, const TlDoubt *doubt)
+tl_doubt_choices (const TlSituation *situation, const TlDoubt *doubt, GStrv *titles)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
   if (doubt->field != NULL)
     return NULL;
   if (strcmp (doubt->id, "side") == 0)
     for (guint i = 0; i < TL_SIDES; i++)
-      g_strv_builder_add (ids, scenario->sides[i].id);
+      {
+        g_strv_builder_add (ids, scenario->sides[i].id);
+        g_strv_builder_add (names, scenario->sides[i].name);
+      }
   else
     for (TlKind kind = 0; kind < TL_KINDS; kind++)
-      g_strv_builder_add (ids, tl_kind_id (kind));
+      {
+        g_strv_builder_add (ids, tl_kind_id (kind));
+        g_strv_builder_add (names, tl_kind_name (kind));
+      }
+  *titles = g_strv_builder_end (names);
   return g_strv_builder_end (ids);
-}
-
-const char *
-tl_doubt_choice_title (const TlSituation *situation, const TlDoubt *doubt, const char *choice)
-{
-  const TlScenario *scenario = tl_situation_scenario (situation);
-  int side = tl_scenario_find_side (scenario, choice);
-  TlKind kind;
-
-  if (strcmp (doubt->id, "side") == 0 && side >= 0)
-    return scenario->sides[side].name;
-  return tl_kind_parse (choice, &kind) ? tl_kind_name (kind) : choice;
 }
 
 /* What a counter must have, where nothing is known of it. */

@@ -43,11 +43,9 @@ GPtrArray *tl_doubts_accept (const TlSituation *situation, const GArray *doubts)
 /* --- another value --- */
 
 /* The values that one about a kind or a side may have, by their ids; NULL: the field's form says
- * them. (transfer full) (nullable) */
-GStrv tl_doubt_choices (const TlSituation *situation, const TlDoubt *doubt);
-/* One of them for people: "HQ". (transfer none) */
-const char *tl_doubt_choice_title (const TlSituation *situation, const TlDoubt *doubt,
-                                   const char *choice);
+ * them. (transfer full) (nullable)
+ * @titles: (out) (transfer full): each for people, "HQ"; set on success only */
+GStrv tl_doubt_choices (const TlSituation *situation, const TlDoubt *doubt, GStrv *titles);
 
 /**
  * tl_doubts_correct:

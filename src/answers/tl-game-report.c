@@ -143,6 +143,22 @@ moment_of (const TlGameReport *report, guint index)
   return node_at (report, index > 0 ? index - 1 : 0)->situation;
 }
 
+/* The root is done in no segment, and the line after it in the first. */
+static void
+add_segments (TlGameReport *report, const TlGameReportTurn *turn)
+{
+  g_autofree char *before = NULL;
+
+  for (guint i = turn->begin; i < turn->end; i++)
+    {
+      char *now = tl_log_time_text (moment_of (report, i));
+
+      g_ptr_array_add (report->segments, g_strcmp0 (now, before) != 0 ? g_strdup (now) : NULL);
+      g_free (before);
+      before = now;
+    }
+}
+
 static void
 add_turn (TlGameReport *report, guint begin, guint end)
 {
@@ -156,6 +172,7 @@ add_turn (TlGameReport *report, guint begin, guint end)
   turn->losses =
       tl_compare_new (node_at (report, begin > 0 ? begin - 1 : 0), node_at (report, end - 1));
   g_ptr_array_add (report->turns, turn);
+  add_segments (report, turn);
 }
 
 static void
@@ -183,6 +200,7 @@ tl_game_report_new (const TlHistory *history, TlGameReportPictures pictures)
   /* Translators: "4.3", the edition of the rules. */
   report->rules = g_strdup_printf (_ ("Rules of edition %s"), scenario->edition->id);
   report->lines = tl_log_lines (history);
+  report->segments = g_ptr_array_new_with_free_func (g_free);
   report->turns = g_ptr_array_new_with_free_func (turn_free);
   report->pictures = g_ptr_array_new_with_free_func (picture_free);
   add_turns (report);
@@ -196,6 +214,7 @@ tl_game_report_free (TlGameReport *report)
 {
   g_ptr_array_unref (report->pictures);
   g_ptr_array_unref (report->turns);
+  g_ptr_array_unref (report->segments);
   g_ptr_array_unref (report->lines);
   g_free (report->rules);
   g_free (report->title);
@@ -203,19 +222,6 @@ tl_game_report_free (TlGameReport *report)
 }
 
 /* --- as text ---------------------------------------------------------------------------------- */
-
-char *
-tl_game_report_segment_text (const TlGameReport *report, const TlGameReportTurn *turn, guint index)
-{
-  g_autofree char *now = tl_log_time_text (moment_of (report, index));
-  g_autofree char *before =
-      index > turn->begin ? tl_log_time_text (moment_of (report, index - 1)) : NULL;
-
-  /* The root is done in no segment, and the line after it in the first. */
-  if (before != NULL && g_str_equal (now, before))
-    return NULL;
-  return g_steal_pointer (&now);
-}
 
 const char *
 tl_game_report_notes_title (void)
@@ -284,10 +290,9 @@ tl_game_report_text (const TlGameReport *report)
       for (guint k = turn->begin; k < turn->end; k++)
         {
           const TlLogLine *line = report->lines->pdata[k];
-          g_autofree char *segment = tl_game_report_segment_text (report, turn, k);
 
-          if (segment != NULL)
-            add_title (text, segment, '-');
+          if (report->segments->pdata[k] != NULL)
+            add_title (text, report->segments->pdata[k], '-');
           add_lines (text, line->text, line->is_marked ? "* " : "  ", "  ");
           if (*line->note != '\0')
             add_lines (text, line->note, "    > ", "    > ");

@@ -45,6 +45,8 @@ typedef struct
   char *title;
   char *rules;         /* by which it is played: "Rules of edition 4.3" */
   GPtrArray *lines;    /* TlLogLine */
+  GPtrArray *segments; /* utf8, for each line (nullable): when it is done, where that is another
+                          segment than that of the line before it in its turn */
   GPtrArray *turns;    /* TlGameReportTurn, at least one */
   GPtrArray *pictures; /* TlGameReportPicture, ascending by line */
   const TlNotes *notes;
@@ -63,11 +65,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlGameReport, tl_game_report_free)
 
 /* "fights,supply", "all", "none". FALSE when @text names anything else. */
 gboolean tl_game_report_pictures_from_id (const char *text, TlGameReportPictures *pictures);
-
-/* When line @index is done, where that is another segment than that of the line before it in its
- * turn; NULL elsewhere. (transfer full) (nullable) */
-char *tl_game_report_segment_text (const TlGameReport *report, const TlGameReportTurn *turn,
-                                   guint index);
 
 /* Of the part with the notes that stand at no line; and one of them, NULL for others. */
 const char *tl_game_report_notes_title (void);

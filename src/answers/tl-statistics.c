@@ -28,12 +28,6 @@ tl_series_name (TlSeries series)
   return _ (names[series]);
 }
 
-TlFraction
-tl_series_origin (TlSeries series)
-{
-  return series == TL_SERIES_LUCK ? tl_fraction_new (1, 2) : TL_FRACTION_ZERO;
-}
-
 /* --- SP --------------------------------------------------------------------------------------- */
 
 static TlSeries
@@ -182,6 +176,9 @@ turn_free (gpointer data)
   TlStatisticsTurn *turn = data;
 
   g_free (turn->name);
+  for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
+    for (TlSide side = 0; side < TL_SIDES; side++)
+      g_free (turn->figures[series][side]);
   g_free (turn);
 }
 
@@ -189,6 +186,27 @@ static TlFraction
 lost (const TlGameReportTurn *turn, TlCompareMeasure measure, TlSide side)
 {
   return tl_fraction_new (turn->losses->values[measure][side][1], 1);
+}
+
+/* (transfer full) */
+static char *
+value_text (TlSeries series, TlFraction value, guint n_rolls)
+{
+  gint64 whole;
+
+  if (series == TL_SERIES_LUCK)
+    {
+      if (n_rolls == 0)
+        return g_strdup ("–");
+      whole = tl_fraction_round (tl_fraction_multiply (value, tl_fraction_new (1000, 1)));
+      return g_strdup_printf ("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT " %%", whole / 10,
+                              whole % 10);
+    }
+  whole = tl_fraction_round (value);
+  return g_strdup_printf (series == TL_SERIES_GROUND && whole > 0 ? "+%" G_GINT64_FORMAT
+                          : series >= TL_SERIES_FUEL              ? "%" G_GINT64_FORMAT "T"
+                                                                  : "%" G_GINT64_FORMAT,
+                          whole);
 }
 
 /* @start: hexes of each side when the game began. */
@@ -221,7 +239,35 @@ add_turn (TlStatistics *statistics, const TlGameReport *report, const TlGameRepo
         turn->values[TL_SERIES_LUCK][side] = tl_fraction_multiply (
             turn->values[TL_SERIES_LUCK][side], tl_fraction_new (1, turn->n_rolls));
     }
+  for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
+    for (TlSide side = 0; side < TL_SIDES; side++)
+      turn->figures[series][side] = value_text (series, turn->values[series][side], turn->n_rolls);
   g_ptr_array_add (statistics->turns, turn);
+}
+
+static const TlStatisticsTurn *
+turn_at (const TlStatistics *statistics, guint turn)
+{
+  return statistics->turns->pdata[turn];
+}
+
+static char *
+total_text (const TlStatistics *statistics, TlSeries series, TlSide side)
+{
+  TlFraction sum = TL_FRACTION_ZERO;
+
+  if (series == TL_SERIES_GROUND)
+    return g_strdup (turn_at (statistics, statistics->turns->len - 1)->figures[series][side]);
+  if (series != TL_SERIES_LUCK)
+    for (guint i = 0; i < statistics->turns->len; i++)
+      add_to (&sum, turn_at (statistics, i)->values[series][side]);
+  else if (statistics->rolls->len > 0)
+    {
+      for (guint i = 0; i < statistics->rolls->len; i++)
+        add_to (&sum, for_side (&g_array_index (statistics->rolls, TlLuckRoll, i), side));
+      sum = tl_fraction_multiply (sum, tl_fraction_new (1, statistics->rolls->len));
+    }
+  return value_text (series, sum, statistics->rolls->len);
 }
 
 TlStatistics *
@@ -242,6 +288,9 @@ tl_statistics_new (const TlGameReport *report)
   count_ground (root, start);
   for (guint i = 0; i < report->turns->len; i++)
     add_turn (statistics, report, report->turns->pdata[i], start);
+  for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
+    for (TlSide side = 0; side < TL_SIDES; side++)
+      statistics->totals[series][side] = total_text (statistics, series, side);
   return statistics;
 }
 
@@ -253,17 +302,15 @@ tl_statistics_free (TlStatistics *statistics)
   g_ptr_array_unref (statistics->turns);
   g_array_unref (statistics->rolls);
   for (TlSide side = 0; side < TL_SIDES; side++)
-    g_free (statistics->sides[side]);
+    {
+      g_free (statistics->sides[side]);
+      for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
+        g_free (statistics->totals[series][side]);
+    }
   g_free (statistics);
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
-
-static const TlStatisticsTurn *
-turn_at (const TlStatistics *statistics, guint turn)
-{
-  return statistics->turns->pdata[turn];
-}
 
 gboolean
 tl_statistics_has (const TlStatistics *statistics, TlSeries series)
@@ -277,63 +324,13 @@ tl_statistics_has (const TlStatistics *statistics, TlSeries series)
   return FALSE;
 }
 
-/* (transfer full) */
-static char *
-value_text (TlSeries series, TlFraction value, guint n_rolls)
-{
-  gint64 whole;
-
-  if (series == TL_SERIES_LUCK)
-    {
-      if (n_rolls == 0)
-        return g_strdup ("–");
-      whole = tl_fraction_round (tl_fraction_multiply (value, tl_fraction_new (1000, 1)));
-      return g_strdup_printf ("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT " %%", whole / 10,
-                              whole % 10);
-    }
-  whole = tl_fraction_round (value);
-  return g_strdup_printf (series == TL_SERIES_GROUND && whole > 0 ? "+%" G_GINT64_FORMAT
-                          : series >= TL_SERIES_FUEL              ? "%" G_GINT64_FORMAT "T"
-                                                                  : "%" G_GINT64_FORMAT,
-                          whole);
-}
-
-char *
-tl_statistics_value_text (const TlStatistics *statistics, guint turn, TlSeries series, TlSide side)
-{
-  const TlStatisticsTurn *of = turn_at (statistics, turn);
-
-  return value_text (series, of->values[series][side], of->n_rolls);
-}
-
-char *
-tl_statistics_total_text (const TlStatistics *statistics, TlSeries series, TlSide side)
-{
-  TlFraction sum = TL_FRACTION_ZERO;
-
-  if (series == TL_SERIES_GROUND)
-    return tl_statistics_value_text (statistics, statistics->turns->len - 1, series, side);
-  if (series != TL_SERIES_LUCK)
-    for (guint i = 0; i < statistics->turns->len; i++)
-      add_to (&sum, turn_at (statistics, i)->values[series][side]);
-  else if (statistics->rolls->len > 0)
-    {
-      for (guint i = 0; i < statistics->rolls->len; i++)
-        add_to (&sum, for_side (&g_array_index (statistics->rolls, TlLuckRoll, i), side));
-      sum = tl_fraction_multiply (sum, tl_fraction_new (1, statistics->rolls->len));
-    }
-  return value_text (series, sum, statistics->rolls->len);
-}
-
 char *
 tl_statistics_series_text (const TlStatistics *statistics, TlSeries series)
 {
-  g_autofree char *one = tl_statistics_total_text (statistics, series, 0);
-  g_autofree char *other = tl_statistics_total_text (statistics, series, 1);
-
   /* Translators: a side, its number; the other side, its number. */
-  return g_strdup_printf (_ ("%1$s %2$s, %3$s %4$s"), statistics->sides[0], one,
-                          statistics->sides[1], other);
+  return g_strdup_printf (_ ("%1$s %2$s, %3$s %4$s"), statistics->sides[0],
+                          statistics->totals[series][0], statistics->sides[1],
+                          statistics->totals[series][1]);
 }
 
 char *
@@ -351,13 +348,13 @@ tl_statistics_text (const TlStatistics *statistics)
                               tl_series_name (series), all);
       for (guint i = 0; i < statistics->turns->len; i++)
         {
-          g_autofree char *one = tl_statistics_value_text (statistics, i, series, 0);
-          g_autofree char *other = tl_statistics_value_text (statistics, i, series, 1);
+          const TlStatisticsTurn *turn = turn_at (statistics, i);
 
-          g_string_append_printf (text, "  %s: ", turn_at (statistics, i)->name);
+          g_string_append_printf (text, "  %s: ", turn->name);
           /* Translators: a side, its number; the other side, its number. */
-          g_string_append_printf (text, _ ("%1$s %2$s, %3$s %4$s"), statistics->sides[0], one,
-                                  statistics->sides[1], other);
+          g_string_append_printf (text, _ ("%1$s %2$s, %3$s %4$s"), statistics->sides[0],
+                                  turn->figures[series][0], statistics->sides[1],
+                                  turn->figures[series][1]);
           g_string_append_c (text, '\n');
         }
     }

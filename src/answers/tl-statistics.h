@@ -51,7 +51,9 @@ typedef struct
 {
   char *name;
   TlFraction values[TL_SERIES_KINDS][TL_SIDES];
-  guint n_rolls; /* that count for the luck of both sides */
+  char *figures[TL_SERIES_KINDS]
+               [TL_SIDES]; /* "3", "8T", "+12", "54.3 %", "–" for luck without a roll */
+  guint n_rolls;           /* that count for the luck of both sides */
 } TlStatisticsTurn;
 
 typedef struct
@@ -60,6 +62,8 @@ typedef struct
   guint32 accents[TL_SIDES]; /* 0xRRGGBB */
   GPtrArray *turns;          /* TlStatisticsTurn, at least one */
   GArray *rolls;             /* TlLuckRoll, in the order of the log */
+  /* Figures over all turns: sums; of ground the last, of luck the mean of all rolls. */
+  char *totals[TL_SERIES_KINDS][TL_SIDES];
 } TlStatistics;
 
 /**
@@ -78,13 +82,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlStatistics, tl_statistics_free)
 const char *tl_series_name (TlSeries series);
 /* Is it anything but 0 in some turn, or luck of some roll? Others need no plot. */
 gboolean tl_statistics_has (const TlStatistics *statistics, TlSeries series);
-/* What a plot begins at: 1/2 for luck, else 0. */
-TlFraction tl_series_origin (TlSeries series);
-/* "3", "8T", "+12", "54.3 %", "–" for luck without a roll. (transfer full) */
-char *tl_statistics_value_text (const TlStatistics *statistics, guint turn, TlSeries series,
-                                TlSide side);
-/* Over all turns: sums; of ground the last, of luck the mean of all rolls. (transfer full) */
-char *tl_statistics_total_text (const TlStatistics *statistics, TlSeries series, TlSide side);
 /* Every series that has anything, turn by turn, and over all of them; "" for none. (transfer
  * full) */
 char *tl_statistics_text (const TlStatistics *statistics);

@@ -223,13 +223,19 @@ test_choices (void)
   g_autoptr (TlSituation) situation = guessed ();
   TlDoubt side = { .id = "side" }, kind = { .id = "kind" };
   TlDoubt combat = { .id = "combat", .field = tl_field_find (TL_FIELDS_PRINT, "combat", 0) };
-  g_auto (GStrv) sides = tl_doubt_choices (situation, &side);
-  g_auto (GStrv) kinds = tl_doubt_choices (situation, &kind);
+  g_auto (GStrv) side_titles = NULL;
+  g_auto (GStrv) kind_titles = NULL;
+  g_auto (GStrv) sides = tl_doubt_choices (situation, &side, &side_titles);
+  g_auto (GStrv) kinds = tl_doubt_choices (situation, &kind, &kind_titles);
 
   g_assert_cmpuint (g_strv_length (sides), ==, TL_SIDES);
   g_assert_cmpuint (g_strv_length (kinds), ==, TL_KINDS);
-  g_assert_null (tl_doubt_choices (situation, &combat));
-  g_assert_cmpstr (tl_doubt_choice_title (situation, &kind, "air-base"), ==, "Air base");
+  g_assert_null (tl_doubt_choices (situation, &combat, NULL));
+  g_assert_cmpuint (g_strv_length (side_titles), ==, TL_SIDES);
+  g_assert_cmpuint (g_strv_length (kind_titles), ==, TL_KINDS);
+  for (guint i = 0; i < TL_KINDS; i++)
+    g_assert_cmpint (g_str_equal (kinds[i], "air-base"), ==,
+                     g_str_equal (kind_titles[i], "Air base"));
 }
 
 int

@@ -65,25 +65,21 @@ static void
 show_choices (TlDoubtList *self, const TlDoubt *doubt)
 {
   g_autofree char *now = doubt != NULL ? tl_doubt_text (self->situation, doubt) : NULL;
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_auto (GStrv) names = NULL;
+  const char *const none[] = { NULL };
   guint selected = 0;
 
   g_clear_pointer (&self->choice_ids, g_strfreev);
   if (doubt != NULL)
-    self->choice_ids = tl_doubt_choices (self->situation, doubt);
+    self->choice_ids = tl_doubt_choices (self->situation, doubt, &names);
   gtk_widget_set_visible (self->choices_box, self->choice_ids != NULL);
   for (guint i = 0; self->choice_ids != NULL && self->choice_ids[i] != NULL; i++)
-    {
-      g_ptr_array_add (
-          names, (gpointer) tl_doubt_choice_title (self->situation, doubt, self->choice_ids[i]));
-      if (g_str_equal (self->choice_ids[i], now))
-        selected = i;
-    }
+    if (g_str_equal (self->choice_ids[i], now))
+      selected = i;
   self->is_filling = TRUE;
-  g_ptr_array_add (names, NULL);
   gtk_string_list_splice (self->choice_names, 0,
                           g_list_model_get_n_items (G_LIST_MODEL (self->choice_names)),
-                          (const char *const *) names->pdata);
+                          names != NULL ? (const char *const *) names : none);
   gtk_drop_down_set_selected (self->choices, selected);
   self->is_filling = FALSE;
 }

@@ -133,10 +133,8 @@ write_report (Writer *writer, const TlGameReport *report, GError **error)
       writer->losses (writer, turn);
       for (guint k = turn->begin; k < turn->end; k++)
         {
-          g_autofree char *segment = tl_game_report_segment_text (report, turn, k);
-
-          if (segment != NULL)
-            writer->title (writer, 3, segment);
+          if (report->segments->pdata[k] != NULL)
+            writer->title (writer, 3, report->segments->pdata[k]);
           writer->line (writer, report->lines->pdata[k]);
           if (!write_pictures (writer, report, k, &next, error))
             return FALSE;

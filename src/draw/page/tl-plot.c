@@ -98,8 +98,8 @@ paint_head (const Plot *plot)
             plot->width - 2 * MARGIN);
   for (TlSide side = 0; side < TL_SIDES; side++)
     {
-      g_autofree char *total = tl_statistics_total_text (plot->statistics, plot->series, side);
-      g_autofree char *text = g_strdup_printf ("%s %s", plot->statistics->sides[side], total);
+      g_autofree char *text = g_strdup_printf ("%s %s", plot->statistics->sides[side],
+                                               plot->statistics->totals[plot->series][side]);
       double x = MARGIN + side * each;
 
       fill_bar (plot, side, x, TITLE_ROW + 2, SWATCH, SWATCH);
@@ -108,12 +108,19 @@ paint_head (const Plot *plot)
     }
 }
 
+/* What a plot begins at. */
+static double
+origin_of (TlSeries series)
+{
+  return series == TL_SERIES_LUCK ? 0.5 : 0;
+}
+
 /* Room for the greatest value above the base, and for the least below it. */
 static void
 find_scale (Plot *plot, double height)
 {
   const TlStatistics *statistics = plot->statistics;
-  double origin = number_of (tl_series_origin (plot->series));
+  double origin = origin_of (plot->series);
   double most = 0, least = 0;
 
   for (guint i = 0; i < statistics->turns->len; i++)
@@ -137,8 +144,7 @@ static void
 paint_bar (const Plot *plot, guint i, TlSide side, double middle, double each)
 {
   const TlStatisticsTurn *turn = plot->statistics->turns->pdata[i];
-  double value =
-      number_of (turn->values[plot->series][side]) - number_of (tl_series_origin (plot->series));
+  double value = number_of (turn->values[plot->series][side]) - origin_of (plot->series);
   double width = MIN (each * BAR_SHARE, BAR_MOST);
   double height = fabs (value) * plot->scale;
   double x = middle + (side == 0 ? -width - 1 : 1);
@@ -149,9 +155,8 @@ paint_bar (const Plot *plot, guint i, TlSide side, double middle, double each)
     fill_bar (plot, side, x, value > 0 ? plot->base - height : plot->base, width, height);
   if (each < FIGURES_FROM)
     return;
-  g_autofree char *figure = tl_statistics_value_text (plot->statistics, i, plot->series, side);
-  put_text (plot, figure, LABEL_CAP, side == 0 ? TL_ALIGN_RIGHT : TL_ALIGN_LEFT,
-            middle + (side == 0 ? -2 : 2),
+  put_text (plot, turn->figures[plot->series][side], LABEL_CAP,
+            side == 0 ? TL_ALIGN_RIGHT : TL_ALIGN_LEFT, middle + (side == 0 ? -2 : 2),
             value < 0 ? plot->base + height + FIGURE_ROW - 2 : plot->base - height - 3,
             each / 2 - 3);
 }
