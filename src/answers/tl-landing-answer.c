@@ -28,64 +28,10 @@ answer_new (TlSituation *situation, const TlUnit *units, guint n_units, TlHex he
   return answer;
 }
 
-TlLandingAnswer *
-tl_landing_answer_new (TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
-{
-  TlLandingAnswer *answer = answer_new (situation, units, n_units, hex);
-
-  answer->is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
-  answer->may = tl_sea_may_land (situation, units, n_units, hex, answer->verdict);
-  answer->may &=
-      tl_landing_judge (situation, units, n_units, hex, !answer->is_in_port, answer->verdict);
-  return answer;
-}
-
-TlLandingAnswer *
-tl_landing_answer_new_of_craft (TlSituation *situation, TlUnit craft)
-{
-  TlAmphibian kind = tl_amphibian_kind (situation, craft);
-  g_autoptr (GArray) group = tl_amphibian_group (situation, craft);
-
-  if (kind == TL_AMPHIBIAN_NONE || kind == TL_AMPHIBIAN_ASHORE)
-    return NULL;
-  TlLandingAnswer *answer = answer_new (situation, (const TlUnit *) group->data, group->len,
-                                        tl_situation_hex (situation, craft));
-  answer->craft = craft;
-  answer->may = tl_amphibian_may_change (situation, craft, answer->verdict);
-  return answer;
-}
-
-TlLandingAnswer *
-tl_landing_answer_new_due (TlSituation *situation)
-{
-  const TlDecision *decision = tl_play_decision (situation);
-
-  if (!tl_decision_is (decision, TL_DECISION_LANDING))
-    return NULL;
-  TlLandingAnswer *answer =
-      answer_new (situation, decision->units, decision->n_units, decision->hex);
-  if (decision->args[TL_LANDING_ARG_CRAFT] > 0)
-    answer->craft = (TlUnit) (decision->args[TL_LANDING_ARG_CRAFT] - 1);
-  answer->may = TRUE;
-  return answer;
-}
-
-void
-tl_landing_answer_free (TlLandingAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  tl_landing_case_free (answer->landing);
-  tl_verdict_free (answer->verdict);
-  g_array_unref (answer->units);
-  tl_situation_unref (answer->situation);
-  g_free (answer);
-}
-
 /* --- words ------------------------------------------------------------------------------------ */
 
-char *
-tl_landing_answer_title (const TlLandingAnswer *answer)
+static char *
+title_of (const TlLandingAnswer *answer)
 {
   g_autofree char *names = tl_situation_names (answer->situation, answer->units);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (answer->situation), answer->hex);
@@ -129,8 +75,8 @@ roll_text (const TlLandingAnswer *answer)
       landing->n_rolls);
 }
 
-char *
-tl_landing_answer_roll_text (const TlLandingAnswer *answer)
+static char *
+roll_and_craft_text (const TlLandingAnswer *answer)
 {
   g_autofree char *roll = roll_text (answer);
   const char *craft = craft_text (answer);
@@ -154,14 +100,6 @@ tl_landing_beach_text (const TlSituation *situation)
   return g_strdup_printf (_ ("%1$s The enemy's steps lost, less one's own, on average: %2$s by a "
                              "fight, %3$s when the beach is given up (18.6b)."),
                           meaning, fight, landing);
-}
-
-const char *
-tl_landing_answer_dice_hint (const TlLandingAnswer *answer)
-{
-  return answer->landing != NULL && answer->landing->n_rolls > 1
-             ? _ ("Totals of your two dice: 7 9")
-             : _ ("Total of your two dice");
 }
 
 const char *
@@ -258,8 +196,8 @@ add_sums (GPtrArray *rows, const TlLandingCase *landing)
                            lost > 0 ? TL_HURTS_ATTACKER : TL_HURTS_NEITHER);
 }
 
-GPtrArray *
-tl_landing_answer_rows (const TlLandingAnswer *answer)
+static GPtrArray *
+rows_of (const TlLandingAnswer *answer)
 {
   GPtrArray *rows = tl_chance_rows_new ();
 
@@ -270,4 +208,87 @@ tl_landing_answer_rows (const TlLandingAnswer *answer)
   else
     add_sums (rows, answer->landing);
   return rows;
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+/* Its words, once all else is known. */
+static TlLandingAnswer *
+say (TlLandingAnswer *answer)
+{
+  answer->title = title_of (answer);
+  answer->roll = roll_and_craft_text (answer);
+  answer->rows = rows_of (answer);
+  answer->dice_hint = answer->landing != NULL && answer->landing->n_rolls > 1
+                          ? _ ("Totals of your two dice: 7 9")
+                          : _ ("Total of your two dice");
+  return answer;
+}
+
+static TlLandingAnswer *
+new_of_units (TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+{
+  TlLandingAnswer *answer = answer_new (situation, units, n_units, hex);
+
+  answer->is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
+  answer->may = tl_sea_may_land (situation, units, n_units, hex, answer->verdict);
+  answer->may &=
+      tl_landing_judge (situation, units, n_units, hex, !answer->is_in_port, answer->verdict);
+  return say (answer);
+}
+
+static TlLandingAnswer *
+new_of_craft (TlSituation *situation, TlUnit craft)
+{
+  TlAmphibian kind = tl_amphibian_kind (situation, craft);
+  g_autoptr (GArray) group = tl_amphibian_group (situation, craft);
+
+  if (kind == TL_AMPHIBIAN_NONE || kind == TL_AMPHIBIAN_ASHORE)
+    return NULL;
+  TlLandingAnswer *answer = answer_new (situation, (const TlUnit *) group->data, group->len,
+                                        tl_situation_hex (situation, craft));
+  answer->craft = craft;
+  answer->may = tl_amphibian_may_change (situation, craft, answer->verdict);
+  return say (answer);
+}
+
+TlLandingAnswer *
+tl_landing_answer_new (TlSituation *situation, const TlAction *action)
+{
+  if (action->kind == TL_ACTION_CONVERT)
+    return new_of_craft (situation, g_array_index (action->units, TlUnit, 0));
+  if (action->kind == TL_ACTION_LAND)
+    return new_of_units (situation, (const TlUnit *) action->units->data, action->units->len,
+                         g_array_index (action->hexes, TlHex, 0));
+  return NULL;
+}
+
+TlLandingAnswer *
+tl_landing_answer_new_due (TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  if (!tl_decision_is (decision, TL_DECISION_LANDING))
+    return NULL;
+  TlLandingAnswer *answer =
+      answer_new (situation, decision->units, decision->n_units, decision->hex);
+  if (decision->args[TL_LANDING_ARG_CRAFT] > 0)
+    answer->craft = (TlUnit) (decision->args[TL_LANDING_ARG_CRAFT] - 1);
+  answer->may = TRUE;
+  return say (answer);
+}
+
+void
+tl_landing_answer_free (TlLandingAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_free (answer->title);
+  g_free (answer->roll);
+  g_ptr_array_unref (answer->rows);
+  tl_landing_case_free (answer->landing);
+  tl_verdict_free (answer->verdict);
+  g_array_unref (answer->units);
+  tl_situation_unref (answer->situation);
+  g_free (answer);
 }

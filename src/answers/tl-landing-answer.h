@@ -12,6 +12,7 @@
 #pragma once
 
 #include "answers/tl-chance.h"
+#include "play/tl-action.h"
 #include "rules/movement/tl-sea.h"
 
 typedef struct
@@ -24,24 +25,22 @@ typedef struct
   gboolean is_in_port;    /* 18.5g: no roll is made */
   gboolean may;           /* now, by that roll, or without one where it needs none */
   TlVerdict *verdict;
+  char *title;           /* "8 lands in 17.10" */
+  char *roll;            /* how it is rolled, that no roll is made, or that the player says */
+  GPtrArray *rows;       /* TlChanceRow, what comes of it; empty where nothing is rolled */
+  const char *dice_hint; /* "Total of your two dice": for an entry */
 } TlLandingAnswer;
 
 /**
  * tl_landing_answer_new:
  * @situation: a reference is taken
- * @units: that land together; at least one
- * @n_units: how many
- * @hex: where; on the map
+ * @action: a landing, or what brings a DUKW or an LST ashore with the units aboard; or another
  *
- * Rules: 18.5, 18.5d, 18.5f, 18.5g.
+ * Rules: 18.4e, 18.4f, 18.5, 18.5d, 18.5f, 18.5g.
  *
- * Returns: (transfer full): the answer
+ * Returns: (transfer full) (nullable): the answer; NULL: @action lands nothing
  */
-TlLandingAnswer *tl_landing_answer_new (TlSituation *situation, const TlUnit *units, guint n_units,
-                                        TlHex hex);
-/* Rules 18.4e, 18.4f: of @craft, on the map, that comes ashore itself, with the units aboard.
- * (transfer full) (nullable): it is none, or afloat no more */
-TlLandingAnswer *tl_landing_answer_new_of_craft (TlSituation *situation, TlUnit craft);
+TlLandingAnswer *tl_landing_answer_new (TlSituation *situation, const TlAction *action);
 /* About the landing that is rolled for now. (transfer full) (nullable): none is */
 TlLandingAnswer *tl_landing_answer_new_due (TlSituation *situation);
 void tl_landing_answer_free (TlLandingAnswer *answer);
@@ -51,14 +50,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLandingAnswer, tl_landing_answer_free)
  * his to answer. (transfer full) */
 char *tl_landing_beach_text (const TlSituation *situation);
 
-/* "8 lands in 17.10" (transfer full) */
-char *tl_landing_answer_title (const TlLandingAnswer *answer);
-/* How it is rolled, that no roll is made, or that the player says. (transfer full) */
-char *tl_landing_answer_roll_text (const TlLandingAnswer *answer);
-/* What comes of it: (transfer full): TlChanceRow; empty where nothing is rolled */
-GPtrArray *tl_landing_answer_rows (const TlLandingAnswer *answer);
-/* "Total of your two dice": for an entry. */
-const char *tl_landing_answer_dice_hint (const TlLandingAnswer *answer);
 /* Why @rolls, which a player has typed, are not the dice of this landing; NULL: they are.  None at
  * all are left to the program. */
 const char *tl_landing_answer_dice_fault (const TlLandingAnswer *answer, const int *rolls,

@@ -367,11 +367,10 @@ typedef struct
 static char *
 landing_summary (const TlLandingAnswer *answer)
 {
-  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
-  g_autofree char *chances = tl_chance_rows_text (rows);
-  g_autofree char *roll = tl_landing_answer_roll_text (answer);
+  g_autofree char *chances = tl_chance_rows_text (answer->rows);
 
-  return rows->len > 0 ? g_strdup_printf ("%s\n%s", roll, chances) : g_steal_pointer (&roll);
+  return answer->rows->len > 0 ? g_strdup_printf ("%s\n%s", answer->roll, chances)
+                               : g_strdup (answer->roll);
 }
 
 /* Rule 18.5f: below a landing by the table its row and its chances. */
@@ -379,14 +378,11 @@ static void
 explain_landing (const SeaMenu *sea, const TlAction *action)
 {
   TlMenuRow *row = sea->menu->rows->pdata[sea->menu->rows->len - 1];
-  TlSituation *situation = (TlSituation *) sea->menu->situation;
-  g_autoptr (TlLandingAnswer) answer = NULL;
+  g_autoptr (TlLandingAnswer) answer =
+      action->kind != TL_ACTION_LAND || action->is_rolled
+          ? tl_landing_answer_new ((TlSituation *) sea->menu->situation, action)
+          : NULL;
 
-  if (action->kind == TL_ACTION_CONVERT)
-    answer = tl_landing_answer_new_of_craft (situation, g_array_index (action->units, TlUnit, 0));
-  else if (action->kind == TL_ACTION_LAND && action->is_rolled)
-    answer = tl_landing_answer_new (situation, (const TlUnit *) action->units->data,
-                                    action->units->len, g_array_index (action->hexes, TlHex, 0));
   if (answer != NULL && answer->landing != NULL)
     row->detail = landing_summary (answer);
 }

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 static void
-print_json (TlCli *cli, const TlLandingAnswer *answer, const GPtrArray *rows)
+print_json (TlCli *cli, const TlLandingAnswer *answer)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   const TlLandingCase *landing = answer->landing;
@@ -28,9 +28,9 @@ print_json (TlCli *cli, const TlLandingAnswer *answer, const GPtrArray *rows)
       tl_cli_json_trail (json, "drm_trail", answer->situation, landing->trail);
     }
   tl_cli_json_array (json, "results");
-  for (guint i = 0; i < rows->len; i++)
+  for (guint i = 0; i < answer->rows->len; i++)
     {
-      const TlChanceRow *row = rows->pdata[i];
+      const TlChanceRow *row = answer->rows->pdata[i];
 
       json_builder_begin_object (json);
       tl_cli_json_string (json, "name", row->name);
@@ -43,17 +43,14 @@ print_json (TlCli *cli, const TlLandingAnswer *answer, const GPtrArray *rows)
 }
 
 static void
-print_text (TlCli *cli, const TlLandingAnswer *answer, const GPtrArray *rows)
+print_text (TlCli *cli, const TlLandingAnswer *answer)
 {
-  g_autofree char *title = tl_landing_answer_title (answer);
-  g_autofree char *roll = tl_landing_answer_roll_text (answer);
-
-  tl_cli_print_title (cli, "%s", title);
-  tl_cli_print (cli, "%s\n", roll);
-  if (rows->len > 0)
+  tl_cli_print_title (cli, "%s", answer->title);
+  tl_cli_print (cli, "%s\n", answer->roll);
+  if (answer->rows->len > 0)
     {
       tl_cli_print_trail (cli, answer->situation, answer->landing->trail);
-      tl_cli_print_chances (cli, _ ("Result (18.5f)"), NULL, rows);
+      tl_cli_print_chances (cli, _ ("Result (18.5f)"), NULL, answer->rows);
     }
   if (tl_verdict_n_findings (answer->verdict) > 0)
     {
@@ -110,7 +107,9 @@ answer_of (TlCli *cli, TlSituation *situation)
   units = tl_cli_find_units (cli, situation, cli->argv[2]);
   if (units == NULL || !tl_cli_find_hex (cli, situation, cli->argv[3], &hex))
     return NULL;
-  return tl_landing_answer_new (situation, (const TlUnit *) units->data, units->len, hex);
+  g_autoptr (TlAction) landing =
+      tl_action_new_landing ((const TlUnit *) units->data, units->len, hex, TRUE);
+  return tl_landing_answer_new (situation, landing);
 }
 
 static TlCliStatus
@@ -132,11 +131,10 @@ run (TlCli *cli)
   g_autoptr (TlLandingAnswer) answer = answer_of (cli, situation);
   if (answer == NULL)
     return cli->status;
-  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
   if (cli->json)
-    print_json (cli, answer, rows);
+    print_json (cli, answer);
   else
-    print_text (cli, answer, rows);
+    print_text (cli, answer);
   tl_cli_obey (cli, answer->verdict);
   return cli->status;
 }

@@ -644,16 +644,14 @@ static void
 show_landing (TlCombatPanel *self)
 {
   TlLandingAnswer *answer = tl_landing_answer_new_due (tl_game_situation (self->game));
-  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
-  g_autofree char *hint = tl_landing_answer_roll_text (answer);
   TlRollView *view =
       TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_new (TL_ACTION_LANDFALL)));
 
-  tl_decision_card_set_hint (self->card, hint);
-  tl_roll_view_add_chances (view, rows);
+  tl_decision_card_set_hint (self->card, answer->roll);
+  tl_roll_view_add_chances (view, answer->rows);
   if (answer->landing != NULL)
     tl_roll_view_add_trail (view, answer->landing->trail);
-  tl_roll_view_add_dice (view, tl_landing_answer_dice_hint (answer), dice_fault, answer,
+  tl_roll_view_add_dice (view, answer->dice_hint, dice_fault, answer,
                          (GDestroyNotify) tl_landing_answer_free);
   self->other_dice = tl_roll_view_show_in (view, self->card);
 }
