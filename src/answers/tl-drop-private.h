@@ -8,8 +8,8 @@
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-barrage-supply.h"
 
-/* The barrage or the air mission of @units (TlUnit), those of @carry and others, in @hex; NULL: it is
- * not their time, or they do none. (transfer full) (nullable) */
+/* The barrage or the air mission of @units (TlUnit), those of @carry and others, in @hex; NULL: it
+ * is not their time, or they do none. (transfer full) (nullable) */
 TlDrop *tl_drop_new_fire (const TlCarry *carry, const GArray *units, TlHex hex);
 
 /* --- what is carried -------------------------------------------------------------------------- */
@@ -22,8 +22,8 @@ tl_carry_units (const TlCarry *carry)
 
 /* SP move by rail (13.3), by sea (18.5) or not at all; ships sail (18.1). */
 gboolean tl_carry_is_all (const TlCarry *carry, TlKind kind);
-/* Rule 13.3: NULL when no train goes there.  @stop: (out) (optional): where it stops, of @carry; set
- * on success only. (transfer full) (nullable) */
+/* Rule 13.3: NULL when no train goes there.  @stop: (out) (optional): where it stops, of @carry;
+ * set on success only. (transfer full) (nullable) */
 TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex, const TlTrainStop **stop);
 
 /* --- ways (TlWay) ----------------------------------------------------------------------------- */

@@ -393,7 +393,7 @@ add_box (const TlCarry *carry, GPtrArray *ways, TlHex hex, guint box)
     }
 }
 
-/* --- the ways to a place ------------------------------------------------------------------------ */
+/* --- the ways to a place ---------------------------------------------------------------------- */
 
 /* The ways that are allowed stay.  (transfer full) (nullable): the verdict of the first of them, or
  * of the first way when none is. */

@@ -65,9 +65,9 @@ TlSideSupply *tl_side_supply_new (const TlSituation *situation, TlSide side);
 void tl_side_supply_free (TlSideSupply *supply);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSideSupply, tl_side_supply_free)
 
-/* Rule 6.2: unknown hexes on the ways of all units of @side, for answers about what its supply hangs
- * on, and those of the hexes @besides (nullable) TlHex.  Cost: where the map has unknown hexes, that
- * of tl_side_supply_new (). */
+/* Rule 6.2: unknown hexes on the ways of all units of @side, for answers about what its supply
+ * hangs on, and those of the hexes @besides (nullable) TlHex.  Cost: where the map has unknown
+ * hexes, that of tl_side_supply_new (). */
 void tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *besides,
                            TlVerdict *verdict);
 

@@ -57,7 +57,7 @@ parse_against (const TlActionParser *parser, const char *value, GError **error)
   return TRUE;
 }
 
-/* --- fights ------------------------------------------------------------------------------------ */
+/* --- fights ----------------------------------------------------------------------------------- */
 
 /* "woods", or "33.11:minor-river" for a stack. */
 static gboolean
@@ -160,7 +160,7 @@ read_fight (TlActionParser *parser, GError **error)
          read_options (parser, error);
 }
 
-/* --- barrages and missions ---------------------------------------------------------------------- */
+/* --- barrages and missions -------------------------------------------------------------------- */
 
 /* "port", or a ship. */
 static gboolean
