@@ -34,10 +34,8 @@ set_up (Fixture *f, gconstpointer name)
   f->game = tl_game_open (file, &error);
   g_assert_no_error (error);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
-  f->panel = g_object_new (TL_TYPE_SUPPLY_PANEL, NULL);
-  tl_supply_panel_set_map_view (f->panel, f->view);
+  f->panel = g_object_new (TL_TYPE_SUPPLY_PANEL, "map-view", f->view, NULL);
   g_object_set (f->view, "game", f->game, NULL);
-  tl_supply_panel_set_game (f->panel, f->game);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->panel), 700);
   settle (f);
 }

@@ -12,8 +12,7 @@ set_up_supply (Fixture *fixture, gconstpointer name)
   set_up (fixture, name);
   gtk_widget_set_visible (GTK_WIDGET (fixture->panel), FALSE);
   fixture->phase = g_object_new (TL_TYPE_SUPPLY_PHASE_PAGE, "width-request", 330, NULL);
-  tl_supply_phase_page_set_map_view (fixture->phase, fixture->view);
-  tl_supply_phase_page_set_game (fixture->phase, fixture->game);
+  g_object_set (fixture->phase, "map-view", fixture->view, NULL);
   gtk_box_append (GTK_BOX (gtk_window_get_child (GTK_WINDOW (fixture->window))),
                   GTK_WIDGET (fixture->phase));
   app_settle ();
@@ -156,6 +155,15 @@ test_long_ways (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
+static gboolean
+is_open (Fixture *fixture)
+{
+  gboolean is;
+
+  g_object_get (fixture->phase, "open", &is, NULL);
+  return is;
+}
+
 /* What was chosen stays while the game is looked at, and goes with the situation. */
 static void
 test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -165,7 +173,7 @@ test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   go_to_supply (fixture);
   gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
   tl_theme_init (&theme, TL_THEME_DARK);
-  tl_supply_phase_page_set_theme (fixture->phase, &theme);
+  g_object_set (fixture->view, "theme", &theme, NULL);
   app_settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (drop_down (fixture, 3)), ==, 0);
   tl_game_undo (fixture->game);
@@ -340,7 +348,7 @@ test_attrition_ends (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_assert_true (tl_game_perform (fixture->game, answer));
       app_settle ();
     }
-  g_assert_true (tl_supply_phase_page_is_open (fixture->phase));
+  g_assert_true (is_open (fixture));
   g_assert_cmpstr (text_of (fixture, "decision_label"), ==, "Attrition is over");
   /* Two steps that were chosen, and the last ones of three units, about which nobody was asked. */
   g_assert_cmpuint (n_lost, ==, 2);
@@ -355,7 +363,7 @@ test_attrition_ends (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (text_of (fixture, "decision_label"), !=, "Attrition is over");
   tl_game_redo (fixture->game);
   perform (fixture, "next");
-  g_assert_false (tl_supply_phase_page_is_open (fixture->phase));
+  g_assert_false (is_open (fixture));
 }
 
 /* The panel of fights leaves the Supply Phase alone. */
@@ -392,8 +400,7 @@ set_up_many (Fixture *fixture, gconstpointer name)
   g_clear_object (&fixture->game);
   fixture->game = tl_game_new (scenario, 1);
   tl_combat_panel_set_game (fixture->panel, NULL);
-  tl_supply_phase_page_set_map_view (fixture->phase, NULL);
-  tl_supply_phase_page_set_game (fixture->phase, fixture->game);
+  g_object_set (fixture->view, "game", fixture->game, NULL);
 }
 
 static gboolean

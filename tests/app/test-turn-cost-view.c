@@ -35,10 +35,8 @@ set_up (Fixture *f, gconstpointer text)
 {
   f->game = app_game (text);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
-  f->page = g_object_new (TL_TYPE_TURN_COST_VIEW, NULL);
   g_object_set (f->view, "game", f->game, NULL);
-  tl_turn_cost_view_set_map_view (f->page, f->view);
-  tl_turn_cost_view_set_game (f->page, f->game);
+  f->page = g_object_new (TL_TYPE_TURN_COST_VIEW, "map-view", f->view, NULL);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->page), 500);
 }
 
@@ -262,9 +260,9 @@ test_follows (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (app_perform (f->game, "remove t"));
   app_wait_until (is_answered, f->page);
   g_assert_true (says (part (f, "plan_list"), "1T|"));
-  tl_turn_cost_view_set_side (f->page, 1);
+  g_object_set (f->page, "side", 1, NULL);
   g_assert_cmpuint (n_rows (f), ==, 0);
-  tl_turn_cost_view_set_side (f->page, 0);
+  g_object_set (f->page, "side", 0, NULL);
   app_wait_until (is_answered, f->page);
   g_assert_cmpuint (n_rows (f), ==, 1);
 }

@@ -171,7 +171,7 @@ test_supply_pages (void)
 
   gtk_stack_set_visible_child_name (window->stack, "supply");
   app_settle ();
-  inner = GTK_STACK (gtk_widget_get_template_child (GTK_WIDGET (window->supply_panel),
+  inner = GTK_STACK (gtk_widget_get_template_child (tl_late_page_get (window->supply_box),
                                                     TL_TYPE_SUPPLY_PANEL, "pages"));
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {

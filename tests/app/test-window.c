@@ -91,14 +91,14 @@ test_hidden_pages_come_when_turned_to (void)
   app_wait_until (app_has_size, window->map_view);
   g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (window->start_box)));
   g_assert_null (window->planner_view);
-  g_assert_null (window->supply_panel);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (window->supply_box)));
   gtk_stack_set_visible_child_name (window->stack, "planner");
   app_settle ();
   g_assert_nonnull (window->planner_view);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->planner_view)));
   gtk_stack_set_visible_child_name (window->stack, "supply");
   app_settle ();
-  g_assert_nonnull (window->supply_panel);
+  g_assert_nonnull (gtk_widget_get_first_child (GTK_WIDGET (window->supply_box)));
   destroy (window);
   window = show_window (NULL);
   app_settle ();

@@ -142,12 +142,6 @@ tl_decision_card_end (TlDecisionCard *self)
   update_visibility (self);
 }
 
-gboolean
-tl_decision_card_is_open (TlDecisionCard *self)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (self->decision_box));
-}
-
 void
 tl_decision_card_set_hint (TlDecisionCard *self, const char *hint)
 {

@@ -39,8 +39,6 @@ void tl_decision_card_ask (TlDecisionCard *card, const TlSituation *situation);
 void tl_decision_card_tell (TlDecisionCard *card, const char *title);
 /* Shows no question and no news. */
 void tl_decision_card_end (TlDecisionCard *card);
-/* TRUE while it shows a question or news. */
-gboolean tl_decision_card_is_open (TlDecisionCard *card);
 
 /* Below the question. */
 void tl_decision_card_set_hint (TlDecisionCard *card, const char *hint);

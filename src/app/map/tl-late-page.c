@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/map/tl-late-page.h"
 
+#include "app/base/tl-widgets.h"
+
 struct _TlLatePage
 {
   GtkBox parent_instance;
@@ -19,18 +21,16 @@ enum
 G_DEFINE_FINAL_TYPE (TlLatePage, tl_late_page, GTK_TYPE_BOX)
 
 gpointer
-tl_late_page_peek (TlLatePage *self)
-{
-  return gtk_widget_get_first_child (GTK_WIDGET (self));
-}
-
-gpointer
 tl_late_page_get (TlLatePage *self)
 {
-  if (tl_late_page_peek (self) == NULL)
-    gtk_box_append (GTK_BOX (self),
-                    g_object_new (self->type, "map-view", self->view, "vexpand", TRUE, NULL));
-  return tl_late_page_peek (self);
+  GtkWidget *panel = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  if (panel != NULL)
+    return panel;
+  panel = g_object_new (self->type, "map-view", self->view, "vexpand", TRUE, NULL);
+  gtk_box_append (GTK_BOX (self), panel);
+  g_signal_emit_by_name (self, "made", panel);
+  return panel;
 }
 
 static void
@@ -81,6 +81,7 @@ tl_late_page_class_init (TlLatePageClass *klass)
   g_object_class_install_property (object_class, PROP_MAP_VIEW,
                                    g_param_spec_object ("map-view", NULL, NULL, TL_TYPE_MAP_VIEW,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  tl_signal_new (TL_TYPE_LATE_PAGE, "made", 1, TL_TYPE_PANEL);
 }
 
 static void

@@ -4,6 +4,7 @@
  * not wait for it.  Whoever gives the focus to the place gives it to the panel.
  *
  * Properties: type, a TlPanel's GType; map-view, which the panel gets.
+ * Signal: made (TlPanel *panel), once, when it is there.
  */
 #pragma once
 
@@ -14,5 +15,3 @@ G_DECLARE_FINAL_TYPE (TlLatePage, tl_late_page, TL, LATE_PAGE, GtkBox)
 
 /* The panel, which is there afterwards. (transfer none) */
 gpointer tl_late_page_get (TlLatePage *page);
-/* The panel, if it is there. (transfer none) (nullable) */
-gpointer tl_late_page_peek (TlLatePage *page);

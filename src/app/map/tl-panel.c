@@ -72,6 +72,9 @@ tl_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpe
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
+  /* A template may bind it before it is given. */
+  if (g_value_get_object (value) == NULL)
+    return;
   g_return_if_fail (self->view == NULL);
   g_set_weak_pointer (&self->view, g_value_get_object (value));
   g_signal_connect_object (self->view, "notify::game", G_CALLBACK (follow_game), self,

@@ -163,10 +163,10 @@ on_row_selected (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlSupplyPan
 {
   self->hinge = row != NULL ? gtk_list_box_row_get_index (row) : -1;
   tl_supply_panel_show_on_map (self);
-  if (self->hinge < 0 || self->view == NULL || self->hinges == NULL)
+  if (self->hinge < 0 || self->panel.view == NULL || self->hinges == NULL)
     return;
   const TlHinge *hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
-  tl_map_view_reveal (self->view, hinge->hex);
+  tl_map_view_reveal (self->panel.view, hinge->hex);
 }
 
 void

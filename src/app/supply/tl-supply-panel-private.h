@@ -11,7 +11,7 @@
 
 struct _TlSupplyPanel
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkDropDown *side_drop;
   GtkCheckButton *trouble_check;
@@ -25,8 +25,6 @@ struct _TlSupplyPanel
   GtkLabel *hinge_label;
   TlTurnCostView *cost_view;
 
-  TlMapView *view; /* no reference */
-  TlGame *game;
   TlSituation *situation; /* shown; NULL: none */
   TlSide side;
   gboolean is_updating;

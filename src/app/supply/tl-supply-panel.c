@@ -84,7 +84,7 @@ on_filter_changed (TlSupplyPanel *self)
 static gboolean
 is_selected_on_map (TlSupplyPanel *self, TlUnit unit)
 {
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->panel.view);
 
   return tl_units_include (selection, unit);
 }
@@ -237,8 +237,8 @@ on_mend_clicked (GtkButton *button, TlSupplyPanel *self)
   self->mend = i;
   g_debug ("mend %d of %s", i + 1, tl_situation_counter (self->situation, self->unit)->id);
   tl_supply_panel_show_on_map (self);
-  if (self->view != NULL && mend->n_hexes > 0)
-    tl_map_view_reveal (self->view, mend->hexes[0]);
+  if (self->panel.view != NULL && mend->n_hexes > 0)
+    tl_map_view_reveal (self->panel.view, mend->hexes[0]);
 }
 
 static void
@@ -317,8 +317,8 @@ on_selected (TlSupplyPanel *self)
   self->unit = unit;
   ask_detail (self);
   /* What is pressed on the map may be about to be dragged: the map lies still. */
-  if (self->view != NULL && unit != TL_UNIT_NONE && !is_selected_on_map (self, unit))
-    tl_map_view_reveal (self->view, tl_situation_hex (self->situation, unit));
+  if (self->panel.view != NULL && unit != TL_UNIT_NONE && !is_selected_on_map (self, unit))
+    tl_map_view_reveal (self->panel.view, tl_situation_hex (self->situation, unit));
 }
 
 static void
@@ -546,7 +546,7 @@ add_detail (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situa
                                                         .mends = supply->mends });
 }
 
-G_DEFINE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, TL_TYPE_PANEL)
 
 /* --- who is left out (12.6f) ------------------------------------------------------------------ */
 
@@ -607,8 +607,8 @@ add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
 void
 tl_supply_panel_show_on_map (TlSupplyPanel *self)
 {
-  if (self->view != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    tl_map_view_set_extra (self->view, add_to_map, self);
+  if (self->panel.view != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tl_map_view_set_extra (self->panel.view, add_to_map, self);
 }
 
 void
@@ -632,7 +632,7 @@ forget (TlSupplyPanel *self)
 static void
 catch_up (TlSupplyPanel *self)
 {
-  TlSituation *situation = self->game != NULL ? tl_game_situation (self->game) : NULL;
+  TlSituation *situation = self->panel.game != NULL ? tl_game_situation (self->panel.game) : NULL;
 
   if (situation == NULL || situation == self->situation ||
       !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -660,8 +660,8 @@ first_combat_unit (const TlSituation *situation, const GArray *units)
 static TlUnit
 unit_on_map (TlSupplyPanel *self)
 {
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
-  TlHex hex = tl_map_view_cursor (self->view);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->panel.view);
+  TlHex hex = tl_map_view_cursor (self->panel.view);
 
   if (selection->len == 0 && hex < tl_map_n_hexes (tl_situation_map (self->situation)))
     {
@@ -695,7 +695,6 @@ on_side_changed (TlSupplyPanel *self)
   if (self->is_updating || side >= TL_SIDES || side == self->side)
     return;
   self->side = side;
-  tl_turn_cost_view_set_side (self->cost_view, side);
   self->unit = TL_UNIT_NONE;
   if (self->situation == NULL)
     return;
@@ -718,48 +717,24 @@ on_page_changed (TlSupplyPanel *self)
 static void
 fill_sides (TlSupplyPanel *self)
 {
-  const TlScenario *scenario = tl_game_scenario (self->game);
+  const TlScenario *scenario = tl_game_scenario (self->panel.game);
   const char *names[TL_SIDES + 1] = { scenario->sides[0].name, scenario->sides[1].name, NULL };
   g_autoptr (GtkStringList) model = gtk_string_list_new (names);
 
   self->is_updating = TRUE;
   gtk_drop_down_set_model (self->side_drop, G_LIST_MODEL (model));
-  self->side = tl_situation_clock (tl_game_situation (self->game))->phasing;
+  self->side = tl_situation_clock (tl_game_situation (self->panel.game))->phasing;
   gtk_drop_down_set_selected (self->side_drop, self->side);
   self->is_updating = FALSE;
 }
 
-void
-tl_supply_panel_set_game (TlSupplyPanel *self, TlGame *game)
+static void
+on_game_replaced (TlSupplyPanel *self)
 {
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
   forget (self);
   self->unit = TL_UNIT_NONE;
-  g_set_object (&self->game, game);
-  tl_turn_cost_view_set_game (self->cost_view, game);
-  if (game == NULL)
-    return;
-  fill_sides (self);
-  tl_turn_cost_view_set_side (self->cost_view, self->side);
-  g_signal_connect_object (game, "changed", G_CALLBACK (catch_up), self, G_CONNECT_SWAPPED);
-  catch_up (self);
-}
-
-void
-tl_supply_panel_set_side (TlSupplyPanel *self, TlSide side)
-{
-  g_return_if_fail (TL_IS_SUPPLY_PANEL (self) && side < TL_SIDES);
-  gtk_drop_down_set_selected (self->side_drop, side);
-}
-
-void
-tl_supply_panel_set_map_view (TlSupplyPanel *self, TlMapView *view)
-{
-  self->view = view;
-  tl_turn_cost_view_set_map_view (self->cost_view, view);
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_map_selection_changed), self,
-                           G_CONNECT_SWAPPED);
+  if (self->panel.game != NULL)
+    fill_sides (self);
 }
 
 gboolean
@@ -778,7 +753,7 @@ tl_supply_panel_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (tl_supply_panel_parent_class)->map (widget);
   catch_up (self);
-  if (self->view != NULL)
+  if (self->panel.view != NULL)
     on_map_selection_changed (self);
   tl_supply_panel_show_on_map (self);
 }
@@ -788,8 +763,8 @@ tl_supply_panel_unmap (GtkWidget *widget)
 {
   TlSupplyPanel *self = TL_SUPPLY_PANEL (widget);
 
-  if (self->view != NULL)
-    tl_map_view_set_extra (self->view, NULL, self);
+  if (self->panel.view != NULL)
+    tl_map_view_set_extra (self->panel.view, NULL, self);
   GTK_WIDGET_CLASS (tl_supply_panel_parent_class)->unmap (widget);
 }
 
@@ -798,7 +773,6 @@ tl_supply_panel_dispose (GObject *object)
 {
   TlSupplyPanel *self = TL_SUPPLY_PANEL (object);
 
-  tl_game_follow (&self->game, NULL, self, NULL);
   if (self->detail_asker != NULL)
     {
       forget (self);
@@ -810,7 +784,6 @@ tl_supply_panel_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->filter);
   g_clear_object (&self->rows);
-  self->view = NULL;
   G_OBJECT_CLASS (tl_supply_panel_parent_class)->dispose (object);
 }
 
@@ -855,6 +828,9 @@ tl_supply_panel_init (TlSupplyPanel *self)
   init_list (self);
   init_detail (self);
   tl_supply_panel_init_hinges (self);
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (catch_up), NULL);
+  g_signal_connect (self, "selection-changed", G_CALLBACK (on_map_selection_changed), NULL);
   g_signal_connect_swapped (self->side_drop, "notify::selected", G_CALLBACK (on_side_changed),
                             self);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self,

@@ -6,19 +6,14 @@
  * The list is the side's picture (rules/supply/tl-supply.h) and costs no search.  Paths, reasons,
  * mends, who is left out of a formation (12.6f) and hinges are worked out in another thread
  * (tl-asker.h), and only while the panel is to be seen.  What is selected shows on the map.
+ * At first it shows the phasing side.
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_SUPPLY_PANEL (tl_supply_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, TL, SUPPLY_PANEL, GtkBox)
+G_DECLARE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, TL, SUPPLY_PANEL, TlPanel)
 
-/* The map on which it shows what is selected; no reference is kept. */
-void tl_supply_panel_set_map_view (TlSupplyPanel *panel, TlMapView *view);
-/* Keeps a reference; shows the phasing side. */
-void tl_supply_panel_set_game (TlSupplyPanel *panel, TlGame *game);
-/* Shows @side, of a game that is set. */
-void tl_supply_panel_set_side (TlSupplyPanel *panel, TlSide side);
 /* Whether answers are on their way. */
 gboolean tl_supply_panel_is_busy (TlSupplyPanel *panel);

@@ -495,24 +495,28 @@ attrition_view_new (TlGame *game, const TlTheme *theme)
 
 struct _TlSupplyPhasePage
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkScrolledWindow *scroller;
   TlDecisionCard *card;
   GtkBox *footer_box; /* what of the answers is always in sight; hidden when there is nothing */
 
-  TlMapView *map; /* no reference */
-  TlGame *game;
-  TlTheme theme;
+  gboolean is_open;     /* it has a question, or says how attrition ended */
   TlSupplyRows *rows;   /* what is chosen for recovery or eating; NULL: not known yet */
   TlSituation *rows_of; /* the situation that they are of, or are worked out for; NULL: none */
   TlAsker *rows_asker;  /* works them out; NULL: that was never needed */
   GtkWidget *dice;      /* the entry for attrition, NULL: none shows */
 };
 
-G_DEFINE_FINAL_TYPE (TlSupplyPhasePage, tl_supply_phase_page, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlSupplyPhasePage, tl_supply_phase_page, TL_TYPE_PANEL)
 
 static void update (TlSupplyPhasePage *self);
+
+enum
+{
+  PROP_0,
+  PROP_OPEN
+};
 
 static void
 show_hint (TlSupplyPhasePage *self, const char *text, const TlDecision *decision)
@@ -521,14 +525,6 @@ show_hint (TlSupplyPhasePage *self, const char *text, const TlDecision *decision
   g_autofree char *hint = g_strdup_printf (_ ("%s (%s)"), text, tl_decision_rule (decision));
 
   tl_decision_card_set_hint (self->card, hint);
-}
-
-/* Below the list, however long that is. */
-static void
-show_footer (TlSupplyPhasePage *self, GtkWidget *footer)
-{
-  gtk_box_append (self->footer_box, footer);
-  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), TRUE);
 }
 
 /* --- recovery and eating ---------------------------------------------------------------------- */
@@ -577,7 +573,7 @@ drop_rows (TlSupplyPhasePage *self)
 static void
 need_rows (TlSupplyPhasePage *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
 
   if (self->rows_of == situation)
     return;
@@ -637,11 +633,10 @@ show_rows (TlSupplyPhasePage *self, const TlDecision *decision)
       show_working (self);
       return;
     }
-  GtkWidget *view = tl_supply_rows_view_new (self->game, self->rows, &self->theme, self->map);
-  tl_decision_card_set_first (self->card,
-                              tl_supply_rows_view_apply_button (TL_SUPPLY_ROWS_VIEW (view)));
+  GtkWidget *view = tl_supply_rows_view_new (self->panel.view, self->rows, self->footer_box);
+  tl_decision_card_set_first (self->card, view);
   gtk_box_append (tl_decision_card_answers (self->card), view);
-  show_footer (self, tl_supply_rows_view_footer (TL_SUPPLY_ROWS_VIEW (view)));
+  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), TRUE);
 }
 
 /* --- the other decisions ---------------------------------------------------------------------- */
@@ -649,20 +644,23 @@ show_rows (TlSupplyPhasePage *self, const TlDecision *decision)
 static void
 show_providers (TlSupplyPhasePage *self, const TlDecision *decision)
 {
-  GtkWidget *view = provider_view_new (self->game, &self->theme, self->map);
+  GtkWidget *view =
+      provider_view_new (self->panel.game, tl_map_view_theme (self->panel.view), self->panel.view);
 
   show_hint (self,
              _ ("All of a formation trace to the same HQ or source, or the rest is left out."),
              decision);
   tl_decision_card_set_first (self->card, TL_PROVIDER_VIEW (view)->apply_button);
   gtk_box_append (tl_decision_card_answers (self->card), view);
-  show_footer (self, TL_PROVIDER_VIEW (view)->apply_button);
+  /* Below the list, however long that is. */
+  gtk_box_append (self->footer_box, TL_PROVIDER_VIEW (view)->apply_button);
+  gtk_widget_set_visible (GTK_WIDGET (self->footer_box), TRUE);
 }
 
 static void
 show_attrition (TlSupplyPhasePage *self, const TlDecision *decision)
 {
-  GtkWidget *view = attrition_view_new (self->game, &self->theme);
+  GtkWidget *view = attrition_view_new (self->panel.game, tl_map_view_theme (self->panel.view));
 
   show_hint (self, _ ("Every hex with units that are marked is checked, in any order."), decision);
   tl_decision_card_set_first (self->card, TL_ATTRITION_VIEW (view)->first_button);
@@ -673,14 +671,15 @@ show_attrition (TlSupplyPhasePage *self, const TlDecision *decision)
 static void
 show_losses (TlSupplyPhasePage *self, const TlDecision *decision)
 {
-  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_game_situation (self->game), TL_UNIT_NONE);
+  g_autoptr (GPtrArray) actions =
+      tl_legal_actions (tl_game_situation (self->panel.game), TL_UNIT_NONE);
 
   show_hint (self, _ ("Any of those marked may lose the step; counters on the map can be clicked."),
              decision);
   for (guint i = 0; i < actions->len; i++)
-    gtk_box_append (
-        tl_decision_card_answers (self->card),
-        tl_loss_answer_new (self->game, &self->theme, g_ptr_array_index (actions, i), "12.8b"));
+    gtk_box_append (tl_decision_card_answers (self->card),
+                    tl_loss_answer_new (self->panel.game, tl_map_view_theme (self->panel.view),
+                                        g_ptr_array_index (actions, i), "12.8b"));
 }
 
 /* A game that does not enforce the rules goes on without recovery and attrition. */
@@ -690,7 +689,7 @@ show_pass (TlSupplyPhasePage *self, const TlDecision *decision)
   g_autoptr (TlAction) decline = tl_action_new (TL_ACTION_DECLINE);
 
   gtk_box_append (tl_decision_card_answers (self->card),
-                  tl_answer_new (self->game, &self->theme, decline,
+                  tl_answer_new (self->panel.game, tl_map_view_theme (self->panel.view), decline,
                                  decision->kind == TL_DECISION_RECOVERY
                                      ? _ ("Nobody recovers, against the rules")
                                      : _ ("No attrition, against the rules"),
@@ -700,7 +699,7 @@ show_pass (TlSupplyPhasePage *self, const TlDecision *decision)
 static void
 show_decision (TlSupplyPhasePage *self)
 {
-  const TlDecision *decision = tl_situation_decision (tl_game_situation (self->game), 0);
+  const TlDecision *decision = tl_situation_decision (tl_game_situation (self->panel.game), 0);
 
   switch ((TlDecisionKind) decision->kind)
     {
@@ -718,8 +717,8 @@ show_decision (TlSupplyPhasePage *self)
       show_losses (self, decision);
       break;
     }
-  if (tl_supply_phase_may_pass (tl_game_situation (self->game)) &&
-      tl_history_heed (tl_game_history (self->game)) != TL_HEED_ENFORCE)
+  if (tl_supply_phase_may_pass (tl_game_situation (self->panel.game)) &&
+      tl_history_heed (tl_game_history (self->panel.game)) != TL_HEED_ENFORCE)
     show_pass (self, decision);
 }
 
@@ -730,7 +729,7 @@ attrition_node (TlSupplyPhasePage *self)
 {
   TlNode *first = NULL;
 
-  for (TlNode *node = tl_history_current (tl_game_history (self->game));
+  for (TlNode *node = tl_history_current (tl_game_history (self->panel.game));
        node->action != NULL &&
        (node->action->kind == TL_ACTION_ATTRITION || node->action->kind == TL_ACTION_LOSE);
        node = node->parent)
@@ -777,7 +776,7 @@ add_end_of (TlSupplyPhasePage *self, const TlNode *node)
 static void
 show_attrition_end (TlSupplyPhasePage *self, const TlNode *first)
 {
-  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->panel.game));
   guint n_hexes = 0;
 
   for (guint i = 0; i < line->len; i++)
@@ -790,7 +789,7 @@ show_attrition_end (TlSupplyPhasePage *self, const TlNode *first)
       add_end_of (self, node);
     }
   g_autofree char *losses =
-      losses_text (first->parent->situation, tl_game_situation (self->game), n_hexes);
+      losses_text (first->parent->situation, tl_game_situation (self->panel.game), n_hexes);
   tl_decision_card_tell (self->card, _ ("Attrition is over"));
   tl_decision_card_set_hint (self->card, losses);
 }
@@ -829,7 +828,7 @@ ask (TlSupplyPhasePage *self, const TlSituation *situation)
 static void
 update (TlSupplyPhasePage *self)
 {
-  TlSituation *situation = self->game != NULL ? tl_game_situation (self->game) : NULL;
+  TlSituation *situation = self->panel.game != NULL ? tl_game_situation (self->panel.game) : NULL;
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->card)) ||
                        tl_widget_has_focus_inside (GTK_WIDGET (self->footer_box));
   gboolean is_asked = situation != NULL && tl_supply_phase_is_asked (situation);
@@ -837,66 +836,59 @@ update (TlSupplyPhasePage *self)
       situation != NULL && tl_situation_n_decisions (situation) == 0 ? attrition_node (self) : NULL;
   const TlSteps no_steps = { 0 };
 
-  if (self->map != NULL)
-    tl_map_view_show_path (self->map, NULL, 0, 0);
+  if (self->panel.view != NULL)
+    tl_map_view_show_path (self->panel.view, NULL, 0, 0);
   self->dice = NULL;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "phase.type-dice", FALSE);
   tl_widget_clear (GTK_WIDGET (self->footer_box));
   gtk_widget_set_visible (GTK_WIDGET (self->footer_box), FALSE);
   tl_decision_card_clear (self->card);
   if (!is_asked)
     tl_decision_card_show_steps (self->card, &no_steps);
+  self->is_open = is_asked || ended != NULL;
   if (is_asked)
     ask (self, situation);
   else if (ended != NULL)
     show_attrition_end (self, ended);
   else
-    {
-      tl_decision_card_end (self->card);
-      return;
-    }
+    tl_decision_card_end (self->card);
+  if (!self->is_open)
+    return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "phase.type-dice", self->dice != NULL);
   if (had_focus)
-    tl_supply_phase_page_focus_answers (self);
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   /* The question stands at the top. */
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
-gboolean
-tl_supply_phase_page_is_open (TlSupplyPhasePage *self)
+/* To what is proposed, or the first answer; with none of them to the map. */
+static gboolean
+tl_supply_phase_page_grab_focus (GtkWidget *widget)
 {
-  return tl_decision_card_is_open (self->card);
-}
+  TlSupplyPhasePage *self = TL_SUPPLY_PHASE_PAGE (widget);
 
-void
-tl_supply_phase_page_focus_answers (TlSupplyPhasePage *self)
-{
-  if (!tl_decision_card_focus (self->card) && self->map != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->map));
-}
-
-gboolean
-tl_supply_phase_page_focus_dice (TlSupplyPhasePage *self)
-{
-  return self->dice != NULL && gtk_widget_grab_focus (self->dice);
-}
-
-void
-tl_supply_phase_page_set_theme (TlSupplyPhasePage *self, const TlTheme *theme)
-{
-  self->theme = *theme;
-  update (self);
-}
-
-void
-tl_supply_phase_page_set_map_view (TlSupplyPhasePage *self, TlMapView *map)
-{
-  self->map = map;
-  update (self);
+  return tl_decision_card_focus (self->card) ||
+         (self->panel.view != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->panel.view)));
 }
 
 static void
-drop_game (TlSupplyPhasePage *self)
+type_dice (GtkWidget *widget, const char *name G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  tl_game_follow (&self->game, NULL, self, NULL);
+  gtk_widget_grab_focus (TL_SUPPLY_PHASE_PAGE (widget)->dice);
+}
+
+static void
+tl_supply_phase_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_OPEN)
+    g_value_set_boolean (value, TL_SUPPLY_PHASE_PAGE (object)->is_open);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+on_game_replaced (TlSupplyPhasePage *self)
+{
   /* Their view looks at the rows. */
   if (self->rows != NULL)
     {
@@ -906,21 +898,12 @@ drop_game (TlSupplyPhasePage *self)
   drop_rows (self);
 }
 
-void
-tl_supply_phase_page_set_game (TlSupplyPhasePage *self, TlGame *game)
-{
-  drop_game (self);
-  tl_game_follow (&self->game, game, self, G_CALLBACK (update));
-  update (self);
-}
-
 static void
 tl_supply_phase_page_dispose (GObject *object)
 {
   TlSupplyPhasePage *self = TL_SUPPLY_PHASE_PAGE (object);
 
-  self->map = NULL;
-  drop_game (self);
+  on_game_replaced (self);
   g_clear_pointer (&self->rows_asker, tl_asker_free);
   G_OBJECT_CLASS (tl_supply_phase_page_parent_class)->dispose (object);
 }
@@ -931,6 +914,12 @@ tl_supply_phase_page_class_init (TlSupplyPhasePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tl_supply_phase_page_dispose;
+  G_OBJECT_CLASS (klass)->get_property = tl_supply_phase_page_get_property;
+  widget_class->grab_focus = tl_supply_phase_page_grab_focus;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_OPEN,
+      g_param_spec_boolean ("open", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_install_action (widget_class, "phase.type-dice", NULL, type_dice);
   g_type_ensure (TL_TYPE_DECISION_CARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-supply-phase-page.ui");
@@ -942,6 +931,9 @@ tl_supply_phase_page_class_init (TlSupplyPhasePageClass *klass)
 static void
 tl_supply_phase_page_init (TlSupplyPhasePage *self)
 {
-  tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "phase.type-dice", FALSE);
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (update), NULL);
+  g_signal_connect (self, "theme-changed", G_CALLBACK (update), NULL);
 }

@@ -12,23 +12,14 @@
  * Losses (12.8b)        a button for each unit that may lose the step
  *
  * When attrition is over the page says what was lost, until something else is done.
+ *
+ * Given the focus, the page passes it to what is proposed, or to the first answer, or to the map.
+ * Property: open, whether it has a question, or says how attrition ended; read it after a change.
+ * Action: phase.type-dice, to the entry for dice that the player rolled, while there is one.
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_SUPPLY_PHASE_PAGE (tl_supply_phase_page_get_type ())
-G_DECLARE_FINAL_TYPE (TlSupplyPhasePage, tl_supply_phase_page, TL, SUPPLY_PHASE_PAGE, GtkBox)
-
-/* Keeps a reference. */
-void tl_supply_phase_page_set_game (TlSupplyPhasePage *page, TlGame *game);
-/* The map that shows its paths and splits; no reference is kept. */
-void tl_supply_phase_page_set_map_view (TlSupplyPhasePage *page, TlMapView *map);
-void tl_supply_phase_page_set_theme (TlSupplyPhasePage *page, const TlTheme *theme);
-
-/* Whether it has a question, or says how attrition ended. */
-gboolean tl_supply_phase_page_is_open (TlSupplyPhasePage *page);
-/* To what is proposed, or the first answer; with none of them to the map. */
-void tl_supply_phase_page_focus_answers (TlSupplyPhasePage *page);
-/* To the entry for dice that the player rolled; FALSE: there is none now. */
-gboolean tl_supply_phase_page_focus_dice (TlSupplyPhasePage *page);
+G_DECLARE_FINAL_TYPE (TlSupplyPhasePage, tl_supply_phase_page, TL, SUPPLY_PHASE_PAGE, TlPanel)

@@ -146,10 +146,8 @@ struct _TlSupplyRowsView
 {
   GtkBox parent_instance;
 
-  TlGame *game;
   TlSupplyRows *rows; /* the caller's */
-  TlMapView *map;     /* no reference */
-  TlTheme theme;
+  TlMapView *map;     /* weak */
 
   GArray *widgets; /* RowWidgets, of the first rows */
   GtkBox *list;
@@ -159,7 +157,7 @@ struct _TlSupplyRowsView
   GtkBox *mark_box;
   GtkBox *finding_box;
   GtkLabel *sum_label; /* the dumps that change, in a line */
-  GtkWidget *footer;   /* that, the findings and the buttons */
+  GtkBox *footer;      /* the caller's: that, the findings and the buttons */
   GtkWidget *reset_button;
   GtkWidget *apply_button;
   gboolean is_updating;
@@ -316,8 +314,9 @@ show_marks (TlSupplyRowsView *self, const TlSituation *next)
       GtkWidget *label = tl_text_new (text, NULL);
 
       gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (box), tl_counter_picture_new (self->rows->situation, mark->unit,
-                                                             &self->theme, MARK_PICTURE_PX));
+      gtk_box_append (GTK_BOX (box),
+                      tl_counter_picture_new (self->rows->situation, mark->unit,
+                                              tl_map_view_theme (self->map), MARK_PICTURE_PX));
       gtk_box_append (GTK_BOX (box), label);
       gtk_box_append (self->mark_box, box);
     }
@@ -618,8 +617,8 @@ add_row (TlSupplyRowsView *self, GtkBox *list, guint i)
 {
   const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-  GtkWidget *picture =
-      tl_counter_picture_new (self->rows->situation, row->unit, &self->theme, PICTURE_PX);
+  GtkWidget *picture = tl_counter_picture_new (self->rows->situation, row->unit,
+                                               tl_map_view_theme (self->map), PICTURE_PX);
   RowWidgets widgets = { .box = box };
   g_autofree char *name = tl_counter_name (tl_situation_counter (self->rows->situation, row->unit));
   GtkWidget *text = text_of_row (self, i, &widgets);
@@ -703,7 +702,7 @@ on_apply (TlSupplyRowsView *self)
   /* The view goes away while the action is performed. */
   g_autoptr (TlSupplyRowsView) keep = g_object_ref (self);
   g_autoptr (TlAction) action = tl_supply_rows_action (self->rows);
-  g_autoptr (TlGame) game = g_object_ref (self->game);
+  g_autoptr (TlGame) game = g_object_ref (tl_map_view_game (self->map));
 
   tl_game_perform (game, action);
 }
@@ -728,7 +727,7 @@ add_buttons (TlSupplyRowsView *self)
   follow_buttons (self);
   gtk_box_append (GTK_BOX (box), self->reset_button);
   gtk_box_append (GTK_BOX (box), self->apply_button);
-  gtk_box_append (GTK_BOX (self->footer), box);
+  gtk_box_append (self->footer, box);
 }
 
 /* -build */
@@ -747,12 +746,11 @@ build_rows (TlSupplyRowsView *self)
   self->finding_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bill_grid));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->mark_box));
-  self->footer = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   self->sum_label = GTK_LABEL (tl_text_new ("", "caption"));
   gtk_label_set_lines (self->sum_label, 2);
   gtk_label_set_ellipsize (self->sum_label, PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->sum_label));
-  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->finding_box));
+  gtk_box_append (self->footer, GTK_WIDGET (self->sum_label));
+  gtk_box_append (self->footer, GTK_WIDGET (self->finding_box));
   add_buttons (self);
 }
 
@@ -772,9 +770,7 @@ tl_supply_rows_view_dispose (GObject *object)
   TlSupplyRowsView *self = TL_SUPPLY_ROWS_VIEW (object);
 
   self->is_updating = TRUE;
-  self->map = NULL;
-  g_clear_object (&self->game);
-  g_clear_object (&self->footer);
+  g_clear_weak_pointer (&self->map);
   G_OBJECT_CLASS (tl_supply_rows_view_parent_class)->dispose (object);
 }
 
@@ -786,11 +782,18 @@ tl_supply_rows_view_finalize (GObject *object)
   G_OBJECT_CLASS (tl_supply_rows_view_parent_class)->finalize (object);
 }
 
+static gboolean
+tl_supply_rows_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (TL_SUPPLY_ROWS_VIEW (widget)->apply_button);
+}
+
 static void
 tl_supply_rows_view_class_init (TlSupplyRowsViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_supply_rows_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_supply_rows_view_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tl_supply_rows_view_grab_focus;
 }
 
 static void
@@ -803,27 +806,14 @@ tl_supply_rows_view_init (TlSupplyRowsView *self)
 }
 
 GtkWidget *
-tl_supply_rows_view_new (TlGame *game, TlSupplyRows *rows, const TlTheme *theme, TlMapView *map)
+tl_supply_rows_view_new (TlMapView *map, TlSupplyRows *rows, GtkBox *footer)
 {
   TlSupplyRowsView *self = g_object_new (TL_TYPE_SUPPLY_ROWS_VIEW, NULL);
 
-  self->game = g_object_ref (game);
   self->rows = rows;
-  self->theme = *theme;
-  self->map = map;
+  self->footer = footer;
+  g_set_weak_pointer (&self->map, map);
   build_rows (self);
   update (self);
   return GTK_WIDGET (self);
-}
-
-GtkWidget *
-tl_supply_rows_view_apply_button (TlSupplyRowsView *self)
-{
-  return self->apply_button;
-}
-
-GtkWidget *
-tl_supply_rows_view_footer (TlSupplyRowsView *self)
-{
-  return self->footer;
 }

@@ -5,7 +5,8 @@
  * markers change, what forbids the whole if anything does, and the buttons.
  *
  * What the rows mean is TlSupplyRows (tl-supply-rows.h); this shows it, and hands its action
- * to the game.  The row that has pointer or focus shows its path on the map.
+ * to the game.  The row that has pointer or focus shows its path on the map.  Given the focus, the
+ * view passes it to the button that applies what is proposed.
  */
 #pragma once
 
@@ -15,13 +16,7 @@
 #define TL_TYPE_SUPPLY_ROWS_VIEW (tl_supply_rows_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, TL, SUPPLY_ROWS_VIEW, GtkBox)
 
-/* @rows: the caller keeps it as long as the widget; what is chosen stays in it.  @map: (nullable):
- * no reference. */
-GtkWidget *tl_supply_rows_view_new (TlGame *game, TlSupplyRows *rows, const TlTheme *theme,
-                                    TlMapView *map);
-
-/* What forbids the rows, and the buttons: to be put where it is always in sight. (transfer none) */
-GtkWidget *tl_supply_rows_view_footer (TlSupplyRowsView *view);
-
-/* What has the focus first: it applies what is proposed. */
-GtkWidget *tl_supply_rows_view_apply_button (TlSupplyRowsView *view);
+/* @rows: the caller keeps it as long as the widget; what is chosen stays in it.  @footer: gets what
+ * forbids the rows, and the buttons; is always in sight, and emptied by the caller when the widget
+ * goes. */
+GtkWidget *tl_supply_rows_view_new (TlMapView *map, TlSupplyRows *rows, GtkBox *footer);

@@ -11,7 +11,7 @@
 
 struct _TlTurnCostView
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkButton *move_button;
   GtkButton *barrage_button;
@@ -22,8 +22,6 @@ struct _TlTurnCostView
   GtkListBox *plan_list;
   GtkBox *dump_box;
 
-  TlMapView *view; /* no reference */
-  TlGame *game;
   TlSide side;
   TlTurnPlan *plans[TL_SIDES];
   TlTurnPlan *plan;       /* the side's of these */
@@ -32,7 +30,13 @@ struct _TlTurnCostView
   TlTurnCost *cost; /* NULL: nothing is planned, or it is being worked out */
 };
 
-G_DEFINE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, TL_TYPE_PANEL)
+
+enum
+{
+  PROP_0,
+  PROP_SIDE
+};
 
 static void ask (TlTurnCostView *self);
 
@@ -86,8 +90,8 @@ prune (const TlSituation *situation, TlSide side, TlTurnPlan *plan)
 static GArray *
 selected (TlTurnCostView *self, gboolean (*counts) (const TlSituation *situation, TlUnit unit))
 {
-  const TlSituation *situation = tl_game_situation (self->game);
-  GArray *units = tl_map_view_selection (self->view);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
+  GArray *units = tl_map_view_selection (self->panel.view);
 
   for (guint i = units->len; i > 0; i--)
     {
@@ -117,9 +121,9 @@ fires (const TlSituation *situation, TlUnit unit)
 static const TlFight *
 planned_fight (TlTurnCostView *self)
 {
-  const TlFight *fight = self->view != NULL ? tl_map_view_fight (self->view) : NULL;
+  const TlFight *fight = self->panel.view != NULL ? tl_map_view_fight (self->panel.view) : NULL;
 
-  if (fight == NULL || !stands (tl_game_situation (self->game), self->side, fight))
+  if (fight == NULL || !stands (tl_game_situation (self->panel.game), self->side, fight))
     return NULL;
   return fight;
 }
@@ -127,9 +131,9 @@ planned_fight (TlTurnCostView *self)
 static TlHex
 planned_target (TlTurnCostView *self)
 {
-  const TlFight *fight = self->view != NULL ? tl_map_view_fight (self->view) : NULL;
+  const TlFight *fight = self->panel.view != NULL ? tl_map_view_fight (self->panel.view) : NULL;
 
-  return fight != NULL && tl_situation_has_combat_unit (tl_game_situation (self->game),
+  return fight != NULL && tl_situation_has_combat_unit (tl_game_situation (self->panel.game),
                                                         fight->target, tl_side_other (self->side))
              ? fight->target
              : TL_HEX_NONE;
@@ -139,7 +143,7 @@ planned_target (TlTurnCostView *self)
 static TlAim
 nearest_facility (TlTurnCostView *self, TlUnit firer)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (TlBarrage) barrage = tl_barrage_new (TL_HEX_NONE, TL_AIM_AIR_BASE);
 
   tl_barrage_add_firer (barrage, firer);
@@ -160,7 +164,7 @@ first_target (TlTurnCostView *self, const GArray *firers)
 static void
 update_buttons (TlTurnCostView *self)
 {
-  gboolean has_game = self->game != NULL && self->view != NULL;
+  gboolean has_game = self->panel.game != NULL && self->panel.view != NULL;
   g_autoptr (GArray) movers = has_game ? selected (self, moves) : NULL;
   g_autoptr (GArray) firers = has_game ? selected (self, fires) : NULL;
 
@@ -496,15 +500,15 @@ forget (TlTurnCostView *self)
 static void
 tell_plan (TlTurnCostView *self)
 {
-  if (self->view != NULL)
+  if (self->panel.view != NULL)
     for (TlSide side = 0; side < TL_SIDES; side++)
-      tl_map_view_set_turn_plan (self->view, side, self->plans[side]);
+      tl_map_view_set_turn_plan (self->panel.view, side, self->plans[side]);
 }
 
 static void
 ask (TlTurnCostView *self)
 {
-  TlSituation *situation = self->game != NULL ? tl_game_situation (self->game) : NULL;
+  TlSituation *situation = self->panel.game != NULL ? tl_game_situation (self->panel.game) : NULL;
   Question *question;
 
   forget (self);
@@ -533,7 +537,7 @@ static void
 on_game_changed (TlTurnCostView *self)
 {
   for (TlSide side = 0; side < TL_SIDES; side++)
-    prune (tl_game_situation (self->game), side, self->plans[side]);
+    prune (tl_game_situation (self->panel.game), side, self->plans[side]);
   tell_plan (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ask (self);
@@ -572,7 +576,7 @@ on_move_clicked (TlTurnCostView *self)
 static gboolean
 is_hip_shoot (TlTurnCostView *self, const GArray *units)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
 
   return units->len == 1 && tl_fuel_is_time (situation, self->side, NULL) &&
          tl_situation_counter (situation, g_array_index (units, TlUnit, 0))->kind ==
@@ -631,7 +635,7 @@ static void
 on_buy_clicked (TlTurnCostView *self)
 {
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  g_autoptr (TlGame) game = g_object_ref (self->game);
+  g_autoptr (TlGame) game = g_object_ref (self->panel.game);
 
   if (self->cost == NULL || self->situation != tl_game_situation (game))
     return;
@@ -643,31 +647,29 @@ on_buy_clicked (TlTurnCostView *self)
 
 /* --- life ------------------------------------------------------------------------------------- */
 
-void
-tl_turn_cost_view_set_game (TlTurnCostView *self, TlGame *game)
+static void
+on_game_replaced (TlTurnCostView *self)
 {
-  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
   for (TlSide side = 0; side < TL_SIDES; side++)
     begin_anew (self, side);
   ask (self);
 }
 
-void
-tl_turn_cost_view_set_map_view (TlTurnCostView *self, TlMapView *view)
+/* A list of sides that is empty has none selected. */
+static void
+tl_turn_cost_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->view = view;
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (update_buttons), self,
-                           G_CONNECT_SWAPPED);
-}
+  TlTurnCostView *self = TL_TURN_COST_VIEW (object);
+  guint side = g_value_get_uint (value);
 
-void
-tl_turn_cost_view_set_side (TlTurnCostView *self, TlSide side)
-{
-  if (side == self->side)
-    return;
-  self->side = side;
-  self->plan = self->plans[side];
-  ask (self);
+  if (id != PROP_SIDE)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (side < TL_SIDES && side != self->side)
+    {
+      self->side = side;
+      self->plan = self->plans[side];
+      ask (self);
+    }
 }
 
 static void
@@ -676,7 +678,7 @@ tl_turn_cost_view_map (GtkWidget *widget)
   TlTurnCostView *self = TL_TURN_COST_VIEW (widget);
 
   GTK_WIDGET_CLASS (tl_turn_cost_view_parent_class)->map (widget);
-  if (self->game != NULL && self->situation != tl_game_situation (self->game))
+  if (self->panel.game != NULL && self->situation != tl_game_situation (self->panel.game))
     ask (self);
   else
     update_buttons (self);
@@ -687,11 +689,9 @@ tl_turn_cost_view_dispose (GObject *object)
 {
   TlTurnCostView *self = TL_TURN_COST_VIEW (object);
 
-  tl_game_follow (&self->game, NULL, self, NULL);
   if (self->asker != NULL)
     forget (self);
   g_clear_pointer (&self->asker, tl_asker_free);
-  self->view = NULL;
   G_OBJECT_CLASS (tl_turn_cost_view_parent_class)->dispose (object);
 }
 
@@ -712,6 +712,10 @@ tl_turn_cost_view_class_init (TlTurnCostViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_turn_cost_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_turn_cost_view_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_turn_cost_view_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SIDE,
+                                   g_param_spec_uint ("side", NULL, NULL, 0, G_MAXUINT, 0,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   widget_class->map = tl_turn_cost_view_map;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-turn-cost-view.ui");
@@ -732,6 +736,9 @@ tl_turn_cost_view_init (TlTurnCostView *self)
   for (TlSide side = 0; side < TL_SIDES; side++)
     begin_anew (self, side);
   self->asker = tl_asker_new (&asker_kind, on_answered, self);
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (on_game_changed), NULL);
+  g_signal_connect (self, "selection-changed", G_CALLBACK (update_buttons), NULL);
   g_signal_connect_swapped (self->move_button, "clicked", G_CALLBACK (on_move_clicked), self);
   g_signal_connect_swapped (self->barrage_button, "clicked", G_CALLBACK (on_barrage_clicked), self);
   g_signal_connect_swapped (self->attack_button, "clicked", G_CALLBACK (on_attack_clicked), self);

@@ -7,19 +7,15 @@
  * a barrage of the planned fight's target, joining those that fire there already, or of the nearest
  * facility when no fight is planned; what a barrage fires at is chosen in its row (10.0c); the
  * planned fight as an attack.  A button buys the fuel the cheapest way (12.5c).  The plan is view
- * state: it changes nothing, and what has gone from the map leaves it.
+ * state: it changes nothing, and what has gone from the map leaves it; another game empties it.
+ *
+ * Property: side, whose plan it is; each side has a plan of its own.
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_TURN_COST_VIEW (tl_turn_cost_view_get_type ())
-G_DECLARE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, TL, TURN_COST_VIEW, GtkBox)
+G_DECLARE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, TL, TURN_COST_VIEW, TlPanel)
 
-/* Keeps a reference; another game empties the plan. */
-void tl_turn_cost_view_set_game (TlTurnCostView *self, TlGame *game);
-/* Whose selection and planned fight are added; no reference. */
-void tl_turn_cost_view_set_map_view (TlTurnCostView *self, TlMapView *view);
-/* Each side has a plan of its own. */
-void tl_turn_cost_view_set_side (TlTurnCostView *self, TlSide side);
 gboolean tl_turn_cost_view_is_busy (TlTurnCostView *self);

@@ -650,7 +650,7 @@ type_dice (TlWindow *self)
   if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
     {
       tl_window_show_supply_phase (self);
-      if (!tl_supply_phase_page_focus_dice (self->phase_panel))
+      if (!gtk_widget_activate_action (GTK_WIDGET (self->phase_panel), "phase.type-dice", NULL))
         tl_window_show_hint (self, _ ("No dice are due now."), TRUE);
       return;
     }

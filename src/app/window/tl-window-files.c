@@ -152,7 +152,7 @@ import_module (TlWindow *self, const char *path)
   gboolean may_add =
       self->game != NULL && tl_situation_n_decisions (tl_game_situation (self->game)) == 0;
 
-  tl_module_dialog_show (GTK_WINDOW (self), &self->theme,
+  tl_module_dialog_show (GTK_WINDOW (self), tl_map_view_theme (self->map_view),
                          may_add ? tl_game_situation (self->game) : NULL, path, on_module, self);
 }
 
@@ -203,7 +203,7 @@ on_new_scenario (TlScenario *scenario, gpointer data)
 static void
 new_scenario (TlWindow *self)
 {
-  tl_new_dialog_show (GTK_WINDOW (self), &self->theme, on_new_scenario, self);
+  tl_new_dialog_show (GTK_WINDOW (self), tl_map_view_theme (self->map_view), on_new_scenario, self);
 }
 
 void
@@ -544,8 +544,8 @@ save_game (TlWindow *self)
 static void
 import_counters (TlWindow *self)
 {
-  tl_import_dialog_show (GTK_WINDOW (self), &self->theme, tl_game_situation (self->game), on_import,
-                         self);
+  tl_import_dialog_show (GTK_WINDOW (self), tl_map_view_theme (self->map_view),
+                         tl_game_situation (self->game), on_import, self);
 }
 
 /* --- the picture of the map ------------------------------------------------------------------- */
@@ -570,7 +570,7 @@ on_laid (const TlScan *scan, const TlGrid *grid G_GNUC_UNUSED, gpointer data)
 static void
 lay_picture (TlWindow *self)
 {
-  tl_scan_dialog_show (GTK_WINDOW (self), &self->theme,
+  tl_scan_dialog_show (GTK_WINDOW (self), tl_map_view_theme (self->map_view),
                        tl_situation_map (tl_game_situation (self->game)), NULL, on_laid, self);
 }
 

@@ -61,9 +61,6 @@ tl_window_apply_theme (TlWindow *self)
   if (self->inspector != NULL)
     tl_inspector_refresh (self->inspector);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
-  if (self->phase_panel != NULL)
-    tl_supply_phase_page_set_theme (self->phase_panel, &theme);
-  self->theme = theme;
 }
 
 /* --- what lies under the counters ------------------------------------------------------------- */

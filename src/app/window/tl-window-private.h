@@ -77,12 +77,10 @@ struct _TlWindow
   GtkWidget *supply_switcher; /* shows while the Supply Phase does */
   GtkStack *supply_stack;
   GtkStackPage *phase_page;
-  GtkBox *phase_box;
+  TlLatePage *phase_box;
   GtkWidget *page_before_phase;   /* no reference: what showed before the Supply Phase did */
   TlSupplyPhasePage *phase_panel; /* in phase_box; NULL: no Supply Phase has been shown yet */
-  GtkBox *supply_box;
-  TlSupplyPanel *supply_panel; /* in supply_box; NULL: not shown yet */
-  TlSide supply_side;          /* whose supply it shows at first */
+  TlLatePage *supply_box;
   GtkBox *planner_box;
   TlPlannerView *planner_view; /* in planner_box; NULL: as above */
   GtkStackPage *counter_page;  /* shows in Set Up, and when it is asked for */
@@ -106,7 +104,6 @@ struct _TlWindow
   GtkMenuButton *menu_button;
   GtkMenuButton *overlay_button;
 
-  TlTheme theme;
   TlGame *game;
   GSettings *settings; /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser;

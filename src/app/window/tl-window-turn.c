@@ -188,7 +188,7 @@ tl_window_show_decision (TlWindow *self, gboolean takes_keys)
     }
   tl_window_show_supply_phase (self);
   /* It is led through; nothing on the map answers it. */
-  tl_supply_phase_page_focus_answers (self->phase_panel);
+  gtk_widget_grab_focus (GTK_WIDGET (self->phase_panel));
 }
 
 /* --- going on --------------------------------------------------------------------------------- */

@@ -21,38 +21,6 @@ enum
   PROP_GAME
 };
 
-/* --- the supply page -------------------------------------------------------------------------- */
-
-static void
-give_supply_panel_game (TlWindow *self)
-{
-  if (self->supply_panel == NULL || self->game == NULL)
-    return;
-  tl_supply_panel_set_game (self->supply_panel, self->game);
-  tl_supply_panel_set_side (self->supply_panel, self->supply_side);
-}
-
-/* Makes the page of a side's supply, which comes when it is first turned to. */
-static void
-build_supply_panel (TlWindow *self)
-{
-  if (self->supply_panel != NULL)
-    return;
-  self->supply_panel = g_object_new (TL_TYPE_SUPPLY_PANEL, "vexpand", TRUE, NULL);
-  tl_supply_panel_set_map_view (self->supply_panel, self->map_view);
-  give_supply_panel_game (self);
-  gtk_box_append (self->supply_box, GTK_WIDGET (self->supply_panel));
-}
-
-/* The game is another one. */
-static void
-give_supply_game (TlWindow *self)
-{
-  if (self->phase_panel != NULL)
-    tl_supply_phase_page_set_game (self->phase_panel, self->game);
-  give_supply_panel_game (self);
-}
-
 /* --- the counter in full ---------------------------------------------------------------------- */
 
 static void
@@ -163,17 +131,11 @@ show_standing_hint (TlWindow *self)
 
 static void follow_game (TlWindow *self);
 
-/* The first frame does without.  The panel takes a change up before the window does. */
+/* The panel takes a change up before the window does. */
 static void
-build_phase_panel (TlWindow *self)
+on_phase_made (TlWindow *self, TlSupplyPhasePage *panel)
 {
-  if (self->phase_panel != NULL)
-    return;
-  self->phase_panel = g_object_new (TL_TYPE_SUPPLY_PHASE_PAGE, "vexpand", TRUE, NULL);
-  tl_supply_phase_page_set_theme (self->phase_panel, &self->theme);
-  tl_supply_phase_page_set_map_view (self->phase_panel, self->map_view);
-  tl_supply_phase_page_set_game (self->phase_panel, self->game);
-  gtk_box_append (self->phase_box, GTK_WIDGET (self->phase_panel));
+  self->phase_panel = panel;
   follow_game (self);
 }
 
@@ -182,10 +144,12 @@ static void
 update_phase_page (TlWindow *self)
 {
   gboolean was_shown = gtk_stack_page_get_visible (self->phase_page);
+  gboolean is_shown = FALSE;
 
   if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
-    build_phase_panel (self);
-  gboolean is_shown = self->phase_panel != NULL && tl_supply_phase_page_is_open (self->phase_panel);
+    tl_late_page_get (self->phase_box);
+  if (self->phase_panel != NULL)
+    g_object_get (self->phase_panel, "open", &is_shown, NULL);
   if (is_shown && !was_shown)
     self->page_before_phase = gtk_stack_get_visible_child (self->stack);
   /* Back to where the player was. */
@@ -548,8 +512,6 @@ on_idle_menus (gpointer data)
 static void
 defer_what_is_hidden (TlWindow *self)
 {
-  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->counter_box, "map", G_CALLBACK (tl_window_build_inspector), self,
@@ -589,8 +551,6 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_combat_panel_set_game (self->combat_panel, game);
   if (self->planner_view != NULL)
     tl_planner_view_ask (self->planner_view, NULL, NULL);
-  self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
-  give_supply_game (self);
   self->is_ending_told = FALSE;
   follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
@@ -800,12 +760,15 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_NOTES_PAGE);
   g_type_ensure (TL_TYPE_STACK_VIEWER);
   g_type_ensure (TL_TYPE_STATISTICS_PAGE);
+  g_type_ensure (TL_TYPE_SUPPLY_PANEL);
+  g_type_ensure (TL_TYPE_SUPPLY_PHASE_PAGE);
   g_type_ensure (TL_TYPE_TURN_PAGE);
   g_type_ensure (TL_TYPE_WATCH_PAGE);
   g_type_ensure (TL_TYPE_WHAT_IF_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_phase_made);
 }
 
 static void
