@@ -21,6 +21,8 @@ way_free (gpointer data)
   TlSupplyWay *way = data;
 
   g_array_unref (way->payments);
+  g_free (way->text);
+  g_free (way->short_text);
   g_free (way);
 }
 
@@ -141,6 +143,65 @@ add_recoveries (const TlSituation *situation, TlSupplyRow *row)
     }
 }
 
+/* --- what is needed --------------------------------------------------------------------------- */
+
+/* "2 1/2" */
+static char *
+re_text (guint re4)
+{
+  static const char *const parts[] = { "", "1/4", "1/2", "3/4" };
+
+  if (re4 < 4 && re4 > 0)
+    return g_strdup (parts[re4]);
+  return re4 % 4 == 0 ? g_strdup_printf ("%u", re4 / 4)
+                      : g_strdup_printf ("%u %s", re4 / 4, parts[re4 % 4]);
+}
+
+static char *
+need_text (const TlSupplyRows *rows, TlUnit unit)
+{
+  const TlSituation *situation = rows->situation;
+  guint stages = tl_recover_stages (situation, unit);
+
+  if (rows->is_eating)
+    {
+      guint re4 = tl_unit_re4 (situation, unit);
+      g_autofree char *re = re_text (re4);
+
+      /* Translators: the size of a unit in regiments, the Tokens that feed it alone. */
+      return g_strdup_printf (_ ("%s RE, alone %uT"), re, tl_eat_cost_t (situation, re4));
+    }
+  if (stages > 1)
+    /* Translators: internal stocks; amounts in Tokens. */
+    return g_strdup_printf (_ ("Exhausted: %uT to Low, %uT in all"),
+                            tl_recover_stages_t (situation, unit, 1),
+                            tl_recover_stages_t (situation, unit, stages));
+  /* Translators: internal stocks; an amount in Tokens. */
+  return g_strdup_printf (_ ("Low: %uT"), tl_recover_stages_t (situation, unit, 1));
+}
+
+static const char *
+duty_text (const TlSupplyRows *rows, const TlSupplyRow *row)
+{
+  if (rows->is_eating)
+    return row->ways->len > 1 ? NULL
+           : row->is_strat    ? _ ("In Strat Mode: does not eat off the map (12.6e):")
+                              : _ ("No Tokens in reach: does not eat (12.6c):");
+  switch (row->duty)
+    {
+    case TL_RECOVER_MUST:
+      return _ ("Must recover in full, for there are Tokens for everybody (12.10e(A)):");
+    case TL_RECOVER_SHORT:
+      return _ ("Tokens are short. Say who comes first; what is too little for anybody "
+                "is wasted (12.10e(C)):");
+    case TL_RECOVER_MAY:
+      return _ ("Only Organic Trucks in reach: may recover, and need not (12.10e(B)):");
+    case TL_RECOVER_OUT_OF_REACH:
+    default:
+      return _ ("No Tokens in reach (12.10e):");
+    }
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static void
@@ -151,6 +212,7 @@ row_free (gpointer data)
   g_ptr_array_unref (row->dumps);
   g_ptr_array_unref (row->ways);
   tl_verdict_free (row->why);
+  g_free (row->need);
   g_free (row);
 }
 
@@ -273,6 +335,8 @@ add_rows (TlSupplyRows *rows)
       TlSupplyRow *row = row_new (rows, proposal, g_array_index (units, TlUnit, i));
 
       put_nothing_last (row);
+      row->need = need_text (rows, row->unit);
+      row->duty_text = duty_text (rows, row);
       g_ptr_array_add (rows->rows, row);
     }
   g_ptr_array_sort (rows->rows, compare_rows);
@@ -337,7 +401,7 @@ open_accounts (const TlSupplyRows *rows, GArray *bill)
       for (guint k = 0; k < row->dumps->len; k++)
         {
           const TlSupplyPath *path = dump_at (row, k);
-          TlSupplyAccount account = { path->line.source, path->line.users, path->t, 0, 0 };
+          TlSupplyAccount account = { path->line.source, path->line.users, path->t, 0, 0, NULL };
 
           if (find_account (bill, account.site, account.users) == NULL)
             g_array_append_val (bill, account);
@@ -345,14 +409,51 @@ open_accounts (const TlSupplyRows *rows, GArray *bill)
     }
 }
 
+static char *
+account_text (const TlSituation *situation, const TlSupplyAccount *account)
+{
+  g_autofree char *hex = tl_site_describe (tl_situation_scenario (situation), account->site);
+  guint gone = account->paid_t + account->wasted_t;
+  GString *text = g_string_new (NULL);
+
+  if (gone > account->t)
+    /* Translators: a dump; Tokens owed, Tokens there. */
+    g_string_append_printf (text, _ ("%s: %uT owed, %uT there"), hex, gone, account->t);
+  else if (gone == 0)
+    /* Translators: a dump; Tokens. */
+    g_string_append_printf (text, _ ("%s: %uT, nothing taken"), hex, account->t);
+  else
+    /* Translators: a dump; Tokens before, taken, after. */
+    g_string_append_printf (text, _ ("%s: %uT − %uT = %uT"), hex, account->t, gone,
+                            account->t - gone);
+  if (account->wasted_t > 0 && gone <= account->t)
+    /* Translators: Tokens, of those taken. */
+    g_string_append_printf (text, _ (", %uT of it wasted"), account->wasted_t);
+  if (account->users == TL_USERS_ADJACENT)
+    g_string_append (text, _ (" (aboard Landing Craft)"));
+  if (tl_users_is_formation (account->users))
+    /* Translators: a formation whose Organic Trucks carry a dump. */
+    g_string_append_printf (
+        text, _ (" (Organic Trucks of %s)"),
+        g_array_index (tl_situation_scenario (situation)->formations, TlFormation, account->users)
+            .name);
+  return g_string_free (text, FALSE);
+}
+
+static void
+account_clear (gpointer data)
+{
+  g_free (((TlSupplyAccount *) data)->text);
+}
+
 static GArray *
-work_out_bill (const TlSupplyRows *rows)
+work_out_bill (const TlSupplyRows *rows, const GArray *payments)
 {
   GArray *bill = g_array_new (FALSE, TRUE, sizeof (TlSupplyAccount));
-  g_autoptr (GArray) payments = rows_payments (rows);
   g_autoptr (GArray) waste =
       rows->is_eating ? NULL : tl_recover_waste (rows->situation, rows->side, payments);
 
+  g_array_set_clear_func (bill, account_clear);
   open_accounts (rows, bill);
   for (guint i = 0; i < payments->len; i++)
     {
@@ -371,104 +472,20 @@ work_out_bill (const TlSupplyRows *rows)
         account->wasted_t += payment->t;
     }
   g_array_sort (bill, compare_accounts);
+  for (guint i = 0; i < bill->len; i++)
+    {
+      TlSupplyAccount *account = &g_array_index (bill, TlSupplyAccount, i);
+
+      account->text = account_text (rows->situation, account);
+    }
   return bill;
-}
-
-static void
-renew_bill (TlSupplyRows *rows)
-{
-  g_clear_pointer (&rows->bill, g_array_unref);
-  rows->bill = work_out_bill (rows);
-}
-
-/* --- life ------------------------------------------------------------------------------------- */
-
-TlSupplyRows *
-tl_supply_rows_new (TlSituation *situation)
-{
-  const TlDecision *decision = tl_play_decision (situation);
-
-  if (decision == NULL ||
-      (decision->kind != TL_DECISION_RECOVERY && decision->kind != TL_DECISION_EAT))
-    return NULL;
-  TlSupplyRows *rows = g_new0 (TlSupplyRows, 1);
-  rows->situation = tl_situation_ref (situation);
-  rows->side = decision->side;
-  rows->is_eating = decision->kind == TL_DECISION_EAT;
-  rows->rows = g_ptr_array_new_with_free_func (row_free);
-  add_rows (rows);
-  renew_bill (rows);
-  return rows;
-}
-
-void
-tl_supply_rows_free (TlSupplyRows *rows)
-{
-  if (rows == NULL)
-    return;
-  g_ptr_array_unref (rows->rows);
-  g_array_unref (rows->bill);
-  tl_situation_unref (rows->situation);
-  g_free (rows);
-}
-
-/* --- choosing --------------------------------------------------------------------------------- */
-
-guint
-tl_supply_rows_n (const TlSupplyRows *rows)
-{
-  return rows->rows->len;
-}
-
-const TlSupplyRow *
-tl_supply_rows_get (const TlSupplyRows *rows, guint i)
-{
-  return rows->rows->pdata[i];
-}
-
-void
-tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way)
-{
-  TlSupplyRow *row = rows->rows->pdata[i];
-
-  if (way >= row->ways->len || way == row->chosen)
-    return;
-  row->chosen = way;
-  renew_bill (rows);
-}
-
-void
-tl_supply_rows_reset (TlSupplyRows *rows)
-{
-  for (guint i = 0; i < rows->rows->len; i++)
-    {
-      TlSupplyRow *row = rows->rows->pdata[i];
-
-      row->chosen = row->proposed;
-    }
-  renew_bill (rows);
-}
-
-gboolean
-tl_supply_rows_is_proposed (const TlSupplyRows *rows)
-{
-  for (guint i = 0; i < rows->rows->len; i++)
-    {
-      const TlSupplyRow *row = rows->rows->pdata[i];
-
-      if (row->chosen != row->proposed)
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* --- answering -------------------------------------------------------------------------------- */
 
-TlAction *
-tl_supply_rows_action (const TlSupplyRows *rows)
+static TlAction *
+rows_action (const TlSupplyRows *rows, const GArray *payments)
 {
-  g_autoptr (GArray) payments = rows_payments (rows);
-
   if (rows->is_eating && payments->len == 0)
     return tl_action_new (TL_ACTION_DECLINE);
   return tl_action_add_payments (
@@ -476,26 +493,25 @@ tl_supply_rows_action (const TlSupplyRows *rows)
       (const TlPayment *) payments->data, payments->len);
 }
 
-TlSituation *
-tl_supply_rows_foresee (const TlSupplyRows *rows, TlVerdict **verdict)
+static void
+foresee (TlSupplyRows *rows)
 {
-  g_autoptr (TlAction) action = tl_supply_rows_action (rows);
   g_autoptr (TlVerdict) found = tl_verdict_new ();
 
   /* Alone the action would mean what is proposed. */
-  if (!rows->is_eating && action->payments->len == 0 &&
-      !tl_recover_judge (rows->situation, rows->side, action->payments, found))
-    {
-      *verdict = g_steal_pointer (&found);
-      return NULL;
-    }
-  return tl_apply (rows->situation, action, verdict);
+  if (!rows->is_eating && rows->action->payments->len == 0 &&
+      !tl_recover_judge (rows->situation, rows->side, rows->action->payments, found))
+    rows->verdict = g_steal_pointer (&found);
+  else
+    rows->next = tl_apply (rows->situation, rows->action, &rows->verdict);
 }
 
 /* --- markers ---------------------------------------------------------------------------------- */
 
-GArray *
-tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide side)
+/* Rule 12.8a: of @side between two situations of a Supply Phase; units that leave the map are left
+ * out. */
+static GArray *
+marks_between (const TlSituation *before, const TlSituation *after, TlSide side)
 {
   GArray *marks = g_array_new (FALSE, FALSE, sizeof (TlSupplyMark));
   guint n_units = tl_situation_n_units (before);
@@ -515,72 +531,103 @@ tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide sid
   return marks;
 }
 
+static gboolean
+is_proposed (const TlSupplyRows *rows)
+{
+  for (guint i = 0; i < rows->rows->len; i++)
+    {
+      const TlSupplyRow *row = rows->rows->pdata[i];
+
+      if (row->chosen != row->proposed)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+forget_choice (TlSupplyRows *rows)
+{
+  g_clear_pointer (&rows->bill, g_array_unref);
+  g_clear_pointer (&rows->action, tl_action_free);
+  g_clear_pointer (&rows->next, tl_situation_unref);
+  g_clear_pointer (&rows->verdict, tl_verdict_free);
+  g_clear_pointer (&rows->marks, g_array_unref);
+}
+
+static void
+renew (TlSupplyRows *rows)
+{
+  g_autoptr (GArray) payments = rows_payments (rows);
+
+  forget_choice (rows);
+  rows->is_proposed = is_proposed (rows);
+  rows->bill = work_out_bill (rows, payments);
+  rows->action = rows_action (rows, payments);
+  foresee (rows);
+  if (rows->next != NULL && rows->is_eating)
+    rows->marks = marks_between (rows->situation, rows->next, rows->side);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+TlSupplyRows *
+tl_supply_rows_new (TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  if (decision == NULL ||
+      (decision->kind != TL_DECISION_RECOVERY && decision->kind != TL_DECISION_EAT))
+    return NULL;
+  TlSupplyRows *rows = g_new0 (TlSupplyRows, 1);
+  rows->situation = tl_situation_ref (situation);
+  rows->side = decision->side;
+  rows->is_eating = decision->kind == TL_DECISION_EAT;
+  rows->rows = g_ptr_array_new_with_free_func (row_free);
+  add_rows (rows);
+  renew (rows);
+  return rows;
+}
+
+void
+tl_supply_rows_free (TlSupplyRows *rows)
+{
+  if (rows == NULL)
+    return;
+  g_ptr_array_unref (rows->rows);
+  forget_choice (rows);
+  tl_situation_unref (rows->situation);
+  g_free (rows);
+}
+
+/* --- choosing --------------------------------------------------------------------------------- */
+
+void
+tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way)
+{
+  TlSupplyRow *row = rows->rows->pdata[i];
+
+  if (way >= row->ways->len || way == row->chosen)
+    return;
+  row->chosen = way;
+  renew (rows);
+}
+
+void
+tl_supply_rows_reset (TlSupplyRows *rows)
+{
+  for (guint i = 0; i < rows->rows->len; i++)
+    {
+      TlSupplyRow *row = rows->rows->pdata[i];
+
+      row->chosen = row->proposed;
+    }
+  renew (rows);
+}
+
 static char *
 number_of (const TlSituation *situation, TlSite site)
 {
   return tl_site_name (tl_situation_scenario (situation), site);
-}
-
-/* --- what is needed --------------------------------------------------------------------------- */
-
-/* "2 1/2" */
-static char *
-re_text (guint re4)
-{
-  static const char *const parts[] = { "", "1/4", "1/2", "3/4" };
-
-  if (re4 < 4 && re4 > 0)
-    return g_strdup (parts[re4]);
-  return re4 % 4 == 0 ? g_strdup_printf ("%u", re4 / 4)
-                      : g_strdup_printf ("%u %s", re4 / 4, parts[re4 % 4]);
-}
-
-char *
-tl_supply_rows_need_text (const TlSupplyRows *rows, guint i)
-{
-  const TlSituation *situation = rows->situation;
-  TlUnit unit = tl_supply_rows_get (rows, i)->unit;
-  guint stages = tl_recover_stages (situation, unit);
-
-  if (rows->is_eating)
-    {
-      guint re4 = tl_unit_re4 (situation, unit);
-      g_autofree char *re = re_text (re4);
-
-      /* Translators: the size of a unit in regiments, the Tokens that feed it alone. */
-      return g_strdup_printf (_ ("%s RE, alone %uT"), re, tl_eat_cost_t (situation, re4));
-    }
-  if (stages > 1)
-    /* Translators: internal stocks; amounts in Tokens. */
-    return g_strdup_printf (_ ("Exhausted: %uT to Low, %uT in all"),
-                            tl_recover_stages_t (situation, unit, 1),
-                            tl_recover_stages_t (situation, unit, stages));
-  /* Translators: internal stocks; an amount in Tokens. */
-  return g_strdup_printf (_ ("Low: %uT"), tl_recover_stages_t (situation, unit, 1));
-}
-
-char *
-tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i)
-{
-  const TlSupplyRow *row = tl_supply_rows_get (rows, i);
-
-  if (rows->is_eating)
-    return row->ways->len > 1 ? NULL
-           : row->is_strat    ? g_strdup (_ ("In Strat Mode: does not eat off the map (12.6e):"))
-                              : g_strdup (_ ("No Tokens in reach: does not eat (12.6c):"));
-  switch (row->duty)
-    {
-    case TL_RECOVER_MUST:
-      return g_strdup (_ ("Must recover in full, for there are Tokens for everybody (12.10e(A)):"));
-    case TL_RECOVER_SHORT:
-      return g_strdup (_ ("Tokens are short. Say who comes first; what is too little for anybody "
-                          "is wasted (12.10e(C)):"));
-    case TL_RECOVER_MAY:
-      return g_strdup (_ ("Only Organic Trucks in reach: may recover, and need not (12.10e(B)):"));
-    case TL_RECOVER_OUT_OF_REACH:
-    default:
-      return g_strdup (_ ("No Tokens in reach (12.10e):"));
-    }
 }
 
 /* --- who pays --------------------------------------------------------------------------------- */
@@ -662,27 +709,24 @@ append_payment (GString *text, const TlSupplyRows *rows, const TlSupplyRow *row,
                             how, path != NULL ? path->t : 0, left_t (rows->bill, payment));
 }
 
-char *
-tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
+static char *
+way_text (const TlSupplyRows *rows, const TlSupplyRow *row, const TlSupplyWay *way)
 {
-  const TlSupplyRow *row = tl_supply_rows_get (rows, i);
-  const TlSupplyWay *chosen = row->ways->pdata[way];
-
-  if (chosen->payments->len == 0)
+  if (way->payments->len == 0)
     return g_strdup (rows->is_eating
                          /* Translators: a unit that may eat off the map. */
                          ? _ ("does not eat")
                          /* Translators: a unit that may recover internal stocks. */
                          : _ ("does not recover"));
   GString *text = g_string_new (NULL);
-  if (!rows->is_eating && chosen->stages < tl_recover_stages (rows->situation, row->unit))
+  if (!rows->is_eating && way->stages < tl_recover_stages (rows->situation, row->unit))
     /* Translators: internal stocks recover to the stage Low; what pays for it follows. */
     g_string_append (text, _ ("to Low only: "));
-  for (guint k = 0; k < chosen->payments->len; k++)
+  for (guint k = 0; k < way->payments->len; k++)
     {
       if (k > 0)
         g_string_append (text, " + ");
-      append_payment (text, rows, row, &g_array_index (chosen->payments, TlPayment, k));
+      append_payment (text, rows, row, &g_array_index (way->payments, TlPayment, k));
     }
   return g_string_free (text, FALSE);
 }
@@ -725,53 +769,33 @@ append_short (GString *text, const TlSupplyRows *rows, const TlSupplyRow *row,
                             left_t (rows->bill, payment));
 }
 
-char *
-tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way)
+static char *
+way_short_text (const TlSupplyRows *rows, const TlSupplyRow *row, const TlSupplyWay *way)
 {
-  const TlSupplyRow *row = tl_supply_rows_get (rows, i);
-  const TlSupplyWay *chosen = row->ways->pdata[way];
-
-  if (chosen->payments->len == 0)
-    return tl_supply_rows_way_text (rows, i, way);
+  if (way->payments->len == 0)
+    return way_text (rows, row, way);
   GString *text = g_string_new (NULL);
-  for (guint k = 0; k < chosen->payments->len; k++)
+  for (guint k = 0; k < way->payments->len; k++)
     {
       if (k > 0)
         g_string_append (text, " + ");
-      append_short (text, rows, row, &g_array_index (chosen->payments, TlPayment, k));
+      append_short (text, rows, row, &g_array_index (way->payments, TlPayment, k));
     }
   return g_string_free (text, FALSE);
 }
 
-/* --- the bill --------------------------------------------------------------------------------- */
-
-char *
-tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account)
+void
+tl_supply_rows_word (TlSupplyRows *rows, guint i)
 {
-  g_autofree char *hex = tl_site_describe (tl_situation_scenario (situation), account->site);
-  guint gone = account->paid_t + account->wasted_t;
-  GString *text = g_string_new (NULL);
+  const TlSupplyRow *row = rows->rows->pdata[i];
 
-  if (gone > account->t)
-    /* Translators: a dump; Tokens owed, Tokens there. */
-    g_string_append_printf (text, _ ("%s: %uT owed, %uT there"), hex, gone, account->t);
-  else if (gone == 0)
-    /* Translators: a dump; Tokens. */
-    g_string_append_printf (text, _ ("%s: %uT, nothing taken"), hex, account->t);
-  else
-    /* Translators: a dump; Tokens before, taken, after. */
-    g_string_append_printf (text, _ ("%s: %uT − %uT = %uT"), hex, account->t, gone,
-                            account->t - gone);
-  if (account->wasted_t > 0 && gone <= account->t)
-    /* Translators: Tokens, of those taken. */
-    g_string_append_printf (text, _ (", %uT of it wasted"), account->wasted_t);
-  if (account->users == TL_USERS_ADJACENT)
-    g_string_append (text, _ (" (aboard Landing Craft)"));
-  if (tl_users_is_formation (account->users))
-    /* Translators: a formation whose Organic Trucks carry a dump. */
-    g_string_append_printf (
-        text, _ (" (Organic Trucks of %s)"),
-        g_array_index (tl_situation_scenario (situation)->formations, TlFormation, account->users)
-            .name);
-  return g_string_free (text, FALSE);
+  for (guint k = 0; k < row->ways->len; k++)
+    {
+      TlSupplyWay *way = row->ways->pdata[k];
+
+      g_free (way->text);
+      g_free (way->short_text);
+      way->text = way_text (rows, row, way);
+      way->short_text = way_short_text (rows, row, way);
+    }
 }

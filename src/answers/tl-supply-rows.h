@@ -9,7 +9,8 @@
  *
  * The *bill* says for every dump in a unit's reach what it holds before and after.
  *
- * Whether the rows go together is tl_apply ()'s to say: tl_supply_rows_foresee () tries.
+ * Whether the rows go together is tl_apply ()'s to say: after each choice the action of the rows is
+ * tried, and @next or @verdict says what came of it.
  *
  * Example: two regiments of 1 RE, a dump of 1T.  The rows propose 1T for both.  When the second is
  * set to eat nothing, the dump still owes 1T, and the second one is to be marked.
@@ -18,6 +19,8 @@
  * assignments.
  *
  * View state: nothing here changes a situation.
+ *
+ * All is read from the fields; tl_supply_rows_choose () and tl_supply_rows_reset () renew them.
  */
 #pragma once
 
@@ -29,6 +32,10 @@ typedef struct
 {
   GArray *payments; /* TlPayment, empty: nothing; of eating without amounts */
   guint stages;     /* of recovery that it pays for */
+  /* Worded by tl_supply_rows_word (); what is left counts all rows: */
+  char *text;       /* "2T out of 15.04, drawn (8T there, 5T left)", "2T out of Japan, in the same
+                     * box (...)" */
+  char *short_text; /* for a narrow place: "15.04, drawn: 2T, 5T left" */
 } TlSupplyWay;
 
 typedef struct
@@ -41,6 +48,10 @@ typedef struct
   guint proposed;
   gboolean is_strat; /* and hungry: does not eat (12.6e) */
   TlVerdict *why;    /* why there is no other way than nothing */
+  char *need;        /* "4 RE, alone 2T", "Exhausted: 2T to Low, 4T in all" */
+  /* Whether it is a matter of choice, with the rule: "Must recover ... (12.10e(A))".  NULL: it is;
+   * rows that agree in it stand together. */
+  const char *duty_text;
 } TlSupplyRow;
 
 /* A dump in a unit's reach. */
@@ -51,7 +62,21 @@ typedef struct
   guint t;   /* there now */
   guint paid_t;
   guint wasted_t; /* 12.10e(C) */
+  char *text;     /* "15.04: 8T − 3T = 5T, 1T of it wasted" */
 } TlSupplyAccount;
+
+/* What happens to the marker of a unit (12.8a). */
+typedef enum
+{
+  TL_SUPPLY_MARK_SET,
+  TL_SUPPLY_MARK_STAYS,
+  TL_SUPPLY_MARK_REMOVED
+} TlSupplyMarkKind;
+typedef struct
+{
+  TlUnit unit;
+  TlSupplyMarkKind kind;
+} TlSupplyMark;
 
 typedef struct
 {
@@ -59,7 +84,13 @@ typedef struct
   TlSide side;
   gboolean is_eating; /* FALSE: recovery */
   GPtrArray *rows;    /* TlSupplyRow, those with a choice first; then by duty, then ascending */
-  GArray *bill;       /* TlSupplyAccount of what is chosen, by site, then formation */
+  /* Of what is chosen: */
+  gboolean is_proposed; /* for every row */
+  GArray *bill;         /* TlSupplyAccount, by site, then formation */
+  TlAction *action;     /* `recover`, `eat`, or `decline` when no unit eats */
+  TlSituation *next;    /* (nullable): what it makes; NULL when the rows do not go together */
+  TlVerdict *verdict;   /* all that is wrong, or what is said of it */
+  GArray *marks;        /* (nullable): TlSupplyMark, ascending, of eating that goes together */
 } TlSupplyRows;
 
 /**
@@ -75,55 +106,9 @@ TlSupplyRows *tl_supply_rows_new (TlSituation *situation);
 void tl_supply_rows_free (TlSupplyRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSupplyRows, tl_supply_rows_free)
 
-guint tl_supply_rows_n (const TlSupplyRows *rows);
-const TlSupplyRow *tl_supply_rows_get (const TlSupplyRows *rows, guint i);
 /* Sets row @i to its way @way; an index that is none changes nothing. */
 void tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way);
 /* Every row as proposed. */
 void tl_supply_rows_reset (TlSupplyRows *rows);
-gboolean tl_supply_rows_is_proposed (const TlSupplyRows *rows);
-
-/* `recover`, `eat`, or `decline` when no unit eats.  (transfer full) */
-TlAction *tl_supply_rows_action (const TlSupplyRows *rows);
-
-/**
- * tl_supply_rows_foresee:
- * @rows: not modified
- * @verdict: (out) (transfer full): all that is wrong, or what is said of it
- *
- * Returns: (transfer full) (nullable): what the situation would be; NULL when the rows do not go
- * together
- */
-TlSituation *tl_supply_rows_foresee (const TlSupplyRows *rows, TlVerdict **verdict);
-
-/* What happens to the marker of a unit (12.8a). */
-typedef enum
-{
-  TL_SUPPLY_MARK_SET,
-  TL_SUPPLY_MARK_STAYS,
-  TL_SUPPLY_MARK_REMOVED
-} TlSupplyMarkKind;
-typedef struct
-{
-  TlUnit unit;
-  TlSupplyMarkKind kind;
-} TlSupplyMark;
-
-/* Rule 12.8a: of @side between two situations of a Supply Phase; units that leave the map are left
- * out.  (transfer full): TlSupplyMark, ascending */
-GArray *tl_supply_marks (const TlSituation *before, const TlSituation *after, TlSide side);
-
-/* --- in words --- */
-
-/* "4 RE", "Exhausted: 2T to Low, 4T in all". (transfer full) */
-char *tl_supply_rows_need_text (const TlSupplyRows *rows, guint i);
-/* "2T out of 15.04, drawn (8T there, 5T left)", "2T out of Japan, in the same box (...)"; what is
- * left counts all rows. (transfer full) */
-char *tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way);
-/* The same for a narrow place: "15.04, drawn: 2T, 5T left". (transfer full) */
-char *tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way);
-/* Whether it is a matter of choice, with the rule: "Must recover ... (12.10e(A))"; rows that agree
- * in it stand together.  NULL: it is. (transfer full) */
-char *tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i);
-/* "15.04: 8T − 3T = 5T, 1T of it wasted" (transfer full) */
-char *tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account);
+/* Words the ways of row @i. */
+void tl_supply_rows_word (TlSupplyRows *rows, guint i);

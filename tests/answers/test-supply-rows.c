@@ -125,8 +125,8 @@ static const struct
 static int
 row_of (const TlSupplyRows *list, TlUnit unit)
 {
-  for (guint i = 0; i < tl_supply_rows_n (list); i++)
-    if (tl_supply_rows_get (list, i)->unit == unit)
+  for (guint i = 0; i < list->rows->len; i++)
+    if (((const TlSupplyRow *) list->rows->pdata[i])->unit == unit)
       return (int) i;
   return -1;
 }
@@ -147,16 +147,18 @@ choose (TlSupplyRows *list, const char *text)
 }
 
 static char *
-describe_ways (const TlSupplyRows *list)
+describe_ways (TlSupplyRows *list)
 {
-  const TlSupplyRow *row = tl_supply_rows_get (list, 0);
+  const TlSupplyRow *row = list->rows->pdata[0];
   GString *text = g_string_new (NULL);
 
+  tl_supply_rows_word (list, 0);
   for (guint i = 0; i < row->ways->len; i++)
     {
-      g_autofree char *way = tl_supply_rows_way_text (list, 0, i);
+      const TlSupplyWay *way = row->ways->pdata[i];
 
-      g_string_append_printf (text, "%s%s%s", i > 0 ? " | " : "", i == row->chosen ? "*" : "", way);
+      g_string_append_printf (text, "%s%s%s", i > 0 ? " | " : "", i == row->chosen ? "*" : "",
+                              way->text);
     }
   return g_string_free (text, FALSE);
 }
@@ -168,10 +170,8 @@ describe_bill (const TlSupplyRows *list)
 
   for (guint i = 0; i < list->bill->len; i++)
     {
-      g_autofree char *line =
-          tl_supply_account_text (list->situation, &g_array_index (list->bill, TlSupplyAccount, i));
-
-      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", line);
+      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "",
+                              g_array_index (list->bill, TlSupplyAccount, i).text);
     }
   return g_string_free (text, FALSE);
 }
@@ -179,12 +179,10 @@ describe_bill (const TlSupplyRows *list)
 static void
 check_foreseen (const TlSupplyRows *list, const char *rule)
 {
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) next = tl_supply_rows_foresee (list, &verdict);
-  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+  const TlFinding *finding = tl_verdict_first_forbidden (list->verdict);
 
   g_assert_cmpstr (finding != NULL ? finding->rule : "", ==, rule);
-  g_assert_true ((next != NULL) == (*rule == '\0'));
+  g_assert_true ((list->next != NULL) == (*rule == '\0'));
 }
 
 static void
@@ -193,7 +191,6 @@ test_row (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (TlSituation) situation = tl_test_situation (rows[i].text);
   g_autoptr (TlSupplyRows) list = NULL;
-  g_autoptr (TlAction) action = NULL;
   g_autofree char *ways = NULL;
   g_autofree char *bill = NULL;
   g_autofree char *text = NULL;
@@ -202,19 +199,18 @@ test_row (gconstpointer data)
   tl_test_play (&situation, rows[i].script);
   list = tl_supply_rows_new (situation);
   g_assert_nonnull (list);
-  g_assert_true (tl_supply_rows_is_proposed (list));
+  g_assert_true (list->is_proposed);
   choose (list, rows[i].choose);
-  g_assert_true (tl_supply_rows_is_proposed (list) == (*rows[i].choose == '\0'));
+  g_assert_true (list->is_proposed == (*rows[i].choose == '\0'));
   ways = describe_ways (list);
   g_assert_cmpstr (ways, ==, rows[i].ways);
-  action = tl_supply_rows_action (list);
-  text = tl_action_to_string (action, situation);
+  text = tl_action_to_string (list->action, situation);
   g_assert_cmpstr (text, ==, rows[i].action);
   bill = describe_bill (list);
   g_assert_cmpstr (bill, ==, rows[i].bill);
   check_foreseen (list, rows[i].rule);
   tl_supply_rows_reset (list);
-  g_assert_true (tl_supply_rows_is_proposed (list));
+  g_assert_true (list->is_proposed);
   check_foreseen (list, "");
 }
 
@@ -259,22 +255,20 @@ test_words (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (TlSituation) situation = tl_test_situation (words[i].text);
   g_autoptr (TlSupplyRows) list = NULL;
-  g_autofree char *need = NULL;
-  g_autofree char *duty = NULL;
-  int row;
+  const TlSupplyRow *row;
+  int at;
 
   tl_test_play (&situation, "next");
   list = tl_supply_rows_new (situation);
   g_assert_nonnull (list);
-  row = row_of (list, tl_test_unit (situation, "u"));
-  g_assert_cmpint (row, >=, 0);
-  need = tl_supply_rows_need_text (list, (guint) row);
-  duty = tl_supply_rows_duty_text (list, (guint) row);
-  g_assert_cmpstr (need, ==, words[i].need);
+  at = row_of (list, tl_test_unit (situation, "u"));
+  g_assert_cmpint (at, >=, 0);
+  row = list->rows->pdata[at];
+  g_assert_cmpstr (row->need, ==, words[i].need);
   if (words[i].duty == NULL)
-    g_assert_null (duty);
+    g_assert_null (row->duty_text);
   else
-    g_assert_true (g_str_has_prefix (duty, words[i].duty));
+    g_assert_true (g_str_has_prefix (row->duty_text, words[i].duty));
 }
 
 /* 12.8a: one was marked and eats, one was and does not, one is marked now; a fourth is elsewhere
@@ -287,19 +281,14 @@ test_marks (void)
                                "v side0 inf 4-3-3 oos untraced 15.05\nw side0 inf 4-3-3 15.05\n"
                                "x side0 inf 4-3-3 01.02\nd side0 dump 8t 15.04\n");
   g_autoptr (TlSupplyRows) list = NULL;
-  g_autoptr (TlSituation) next = NULL;
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (GArray) marks = NULL;
   const TlSupplyMark *mark;
 
   tl_test_play (&situation, "next");
   list = tl_supply_rows_new (situation);
   choose (list, "v 1, w 1");
-  next = tl_supply_rows_foresee (list, &verdict);
-  g_assert_nonnull (next);
-  marks = tl_supply_marks (situation, next, 0);
-  g_assert_cmpuint (marks->len, ==, 3);
-  mark = (const TlSupplyMark *) marks->data;
+  g_assert_nonnull (list->marks);
+  g_assert_cmpuint (list->marks->len, ==, 3);
+  mark = (const TlSupplyMark *) list->marks->data;
   g_assert_cmpint (mark[0].kind, ==, TL_SUPPLY_MARK_REMOVED);
   g_assert_cmpint (mark[1].kind, ==, TL_SUPPLY_MARK_STAYS);
   g_assert_cmpint (mark[2].kind, ==, TL_SUPPLY_MARK_SET);

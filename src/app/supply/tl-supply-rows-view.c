@@ -152,7 +152,7 @@ struct _TlSupplyRowsView
   GArray *widgets; /* RowWidgets, of the first rows */
   GtkBox *list;
   GtkWidget *more_button; /* makes those of some more rows */
-  char *heading;          /* the last in @list; nullable */
+  const char *heading;    /* the last in @list; nullable */
   GtkGrid *bill_grid;
   GtkBox *mark_box;
   GtkBox *finding_box;
@@ -162,6 +162,12 @@ struct _TlSupplyRowsView
   GtkWidget *apply_button;
   gboolean is_updating;
 };
+
+static const TlSupplyRow *
+row_at (TlSupplyRowsView *self, guint i)
+{
+  return self->rows->rows->pdata[i];
+}
 
 static inline RowWidgets *
 row_widgets (TlSupplyRowsView *view, guint i)
@@ -221,7 +227,6 @@ show_account (TlSupplyRowsView *self, const TlSupplyAccount *account, int row)
   gboolean is_short = gone > account->t;
   const char *css_class = is_short ? "lacks" : gone > 0 ? "changed" : NULL;
   g_autofree char *name = account_name (self, account);
-  g_autofree char *spoken = tl_supply_account_text (self->rows->situation, account);
   g_autofree char *before = g_strdup_printf ("%uT", account->t);
   g_autofree char *taken = gone > 0 ? g_strdup_printf ("−%uT", gone) : g_strdup ("");
   g_autofree char *after = is_short
@@ -233,7 +238,7 @@ show_account (TlSupplyRowsView *self, const TlSupplyAccount *account, int row)
   attach (self, 1, row, before, css_class);
   attach (self, 2, row, taken, css_class);
   attach (self, 3, row, after, css_class);
-  tl_widget_set_name (gtk_grid_get_child_at (self->bill_grid, 0, row), spoken);
+  tl_widget_set_name (gtk_grid_get_child_at (self->bill_grid, 0, row), account->text);
 }
 
 static void
@@ -273,8 +278,7 @@ show_sum (TlSupplyRowsView *self)
 
       if (account->paid_t + account->wasted_t == 0)
         continue;
-      g_autofree char *line = tl_supply_account_text (self->rows->situation, account);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", account->text);
     }
   gtk_label_set_text (self->sum_label, text->len > 0 ? text->str : _ ("No dump pays anything."));
   tl_widget_set_tooltip (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
@@ -294,11 +298,9 @@ mark_text (const char *name, TlSupplyMarkKind kind)
 }
 
 static void
-show_marks (TlSupplyRowsView *self, const TlSituation *next)
+show_marks (TlSupplyRowsView *self)
 {
-  g_autoptr (GArray) marks = next != NULL && self->rows->is_eating
-                                 ? tl_supply_marks (self->rows->situation, next, self->rows->side)
-                                 : NULL;
+  const GArray *marks = self->rows->marks;
 
   tl_widget_clear (GTK_WIDGET (self->mark_box));
   gtk_widget_set_visible (GTK_WIDGET (self->mark_box), marks != NULL && marks->len > 0);
@@ -364,12 +366,12 @@ show_findings (TlSupplyRowsView *self, const TlVerdict *verdict)
 
 /* Dumps, markers and what forbids it; @next (nullable): the situation that comes of the rows. */
 static void
-show_bill (TlSupplyRowsView *self, const TlSituation *next, const TlVerdict *verdict)
+show_bill (TlSupplyRowsView *self)
 {
   show_dumps (self);
   show_sum (self);
-  show_marks (self, next);
-  show_findings (self, verdict);
+  show_marks (self);
+  show_findings (self, self->rows->verdict);
 }
 
 static GtkDropDown *
@@ -417,13 +419,12 @@ place_of (TlSupplyRowsView *self, TlUnit unit)
 static GtkWidget *
 text_of_row (TlSupplyRowsView *self, guint i, RowWidgets *widgets)
 {
-  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+  const TlSupplyRow *row = row_at (self, i);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   g_autofree char *name = tl_counter_name (tl_situation_counter (self->rows->situation, row->unit));
-  g_autofree char *need = tl_supply_rows_need_text (self->rows, i);
   g_autofree char *place = place_of (self, row->unit);
   /* Translators: a unit, its hex or box, what it needs. */
-  g_autofree char *title = g_strdup_printf (_ ("%s in %s · %s"), name, place, need);
+  g_autofree char *title = g_strdup_printf (_ ("%s in %s · %s"), name, place, row->need);
 
   gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
   if (row->ways->len > 1)
@@ -465,7 +466,7 @@ path_of (const TlSupplyRow *row)
 static void
 show_path_of (TlSupplyRowsView *self, guint i)
 {
-  const TlSupplyPath *path = path_of (tl_supply_rows_get (self->rows, i));
+  const TlSupplyPath *path = path_of (row_at (self, i));
   g_autoptr (GArray) hexes = path != NULL ? tl_supply_path_hexes (path) : NULL;
 
   if (self->map != NULL && hexes != NULL)
@@ -522,21 +523,22 @@ is_nothing (const TlSupplyRow *row, guint way)
 static void
 show_row (TlSupplyRowsView *self, guint i)
 {
-  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+  const TlSupplyRow *row = row_at (self, i);
   RowWidgets *widgets = row_widgets (self, i);
 
   if (widgets->drop_down == NULL)
     return;
+  tl_supply_rows_word (self->rows, i);
   for (guint way = 0; way < row->ways->len; way++)
     {
       g_autoptr (TlWayItem) item = g_list_model_get_item (G_LIST_MODEL (widgets->items), way);
-      g_autofree char *text = tl_supply_rows_way_text (self->rows, i, way);
-      g_autofree char *brief = tl_supply_rows_way_short_text (self->rows, i, way);
+      const TlSupplyWay *worded = row->ways->pdata[way];
       /* Translators: a way to pay; it is the one that is proposed. */
-      g_autofree char *marked =
-          way == row->proposed ? g_strdup_printf (_ ("%s · proposed"), text) : g_strdup (text);
+      g_autofree char *marked = way == row->proposed
+                                    ? g_strdup_printf (_ ("%s · proposed"), worded->text)
+                                    : g_strdup (worded->text);
 
-      way_item_set_text (item, marked, brief);
+      way_item_set_text (item, marked, worded->short_text);
       if (way == row->chosen)
         tl_widget_set_tooltip (GTK_WIDGET (widgets->drop_down), marked);
     }
@@ -550,16 +552,13 @@ show_row (TlSupplyRowsView *self, guint i)
 static void
 update (TlSupplyRowsView *self)
 {
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) next = tl_supply_rows_foresee (self->rows, &verdict);
-
   self->is_updating = TRUE;
   for (guint i = 0; i < self->widgets->len; i++)
     show_row (self, i);
   self->is_updating = FALSE;
-  show_bill (self, next, verdict);
-  gtk_widget_set_sensitive (self->apply_button, next != NULL);
-  gtk_widget_set_sensitive (self->reset_button, !tl_supply_rows_is_proposed (self->rows));
+  show_bill (self);
+  gtk_widget_set_sensitive (self->apply_button, self->rows->next != NULL);
+  gtk_widget_set_sensitive (self->reset_button, !self->rows->is_proposed);
 }
 
 static void
@@ -597,9 +596,8 @@ on_check_toggled (GtkCheckButton *check, TlSupplyRowsView *self)
 
   if (!self->is_updating)
     choose (self, i,
-            gtk_check_button_get_active (check)
-                ? row_widgets (self, i)->last_meal
-                : tl_supply_rows_get (self->rows, i)->ways->len - 1);
+            gtk_check_button_get_active (check) ? row_widgets (self, i)->last_meal
+                                                : row_at (self, i)->ways->len - 1);
 }
 
 /* Signals of a row's widgets, and of the buttons. */
@@ -615,7 +613,7 @@ follow_row (TlSupplyRowsView *self, const RowWidgets *widgets)
 static void
 add_row (TlSupplyRowsView *self, GtkBox *list, guint i)
 {
-  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+  const TlSupplyRow *row = row_at (self, i);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *picture = tl_counter_picture_new (self->rows->situation, row->unit,
                                                tl_map_view_theme (self->map), PICTURE_PX);
@@ -641,28 +639,27 @@ add_row (TlSupplyRowsView *self, GtkBox *list, guint i)
 
 /* Once for rows that agree in it. */
 static void
-add_heading (TlSupplyRowsView *self, GtkBox *list, guint i, char **heading)
+add_heading (TlSupplyRowsView *self, GtkBox *list, guint i, const char **heading)
 {
-  g_autofree char *duty = tl_supply_rows_duty_text (self->rows, i);
+  const char *duty = row_at (self, i)->duty_text;
 
   if (g_strcmp0 (duty, *heading) == 0)
     return;
   if (duty != NULL)
     gtk_box_append (list, tl_text_new (duty, "caption-heading"));
-  g_free (*heading);
-  *heading = g_steal_pointer (&duty);
+  *heading = duty;
 }
 
 /* The widgets of some more rows. */
 static void
 add_rows (TlSupplyRowsView *self)
 {
-  guint n_rows = tl_supply_rows_n (self->rows);
+  guint n_rows = self->rows->rows->len;
   guint end = MIN (self->widgets->len + ROWS_AT_ONCE, n_rows);
 
   for (guint i = self->widgets->len; i < end; i++)
     {
-      const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+      const TlSupplyRow *row = row_at (self, i);
 
       add_heading (self, self->list, i, &self->heading);
       add_row (self, self->list, i);
@@ -701,7 +698,7 @@ on_apply (TlSupplyRowsView *self)
 {
   /* The view goes away while the action is performed. */
   g_autoptr (TlSupplyRowsView) keep = g_object_ref (self);
-  g_autoptr (TlAction) action = tl_supply_rows_action (self->rows);
+  g_autoptr (TlAction) action = tl_action_copy (self->rows->action);
   g_autoptr (TlGame) game = g_object_ref (tl_map_view_game (self->map));
 
   tl_game_perform (game, action);
@@ -778,7 +775,6 @@ static void
 tl_supply_rows_view_finalize (GObject *object)
 {
   g_array_unref (TL_SUPPLY_ROWS_VIEW (object)->widgets);
-  g_free (TL_SUPPLY_ROWS_VIEW (object)->heading);
   G_OBJECT_CLASS (tl_supply_rows_view_parent_class)->finalize (object);
 }
 
