@@ -46,7 +46,7 @@ open_game (Fixture *f, const char *text)
   gtk_box_append (GTK_BOX (column), GTK_WIDGET (f->view));
   gtk_box_append (GTK_BOX (column), GTK_WIDGET (f->strip));
   gtk_box_append (GTK_BOX (column), GTK_WIDGET (f->panel));
-  tl_box_strip_set_map_view (f->strip, f->view);
+  g_object_set (f->strip, "map-view", f->view, NULL);
   g_object_set (f->panel, "map-view", f->view, NULL);
   g_object_set (f->view, "game", f->game, NULL);
   g_signal_connect (f->view, "hint", G_CALLBACK (on_hint), f);
@@ -591,7 +591,7 @@ test_pool (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   TlUnit w = unit_of (f, "w");
   TlPoint at;
 
-  tl_map_view_set_by_hand (f->view, TRUE);
+  g_object_set (f->view, "by-hand", TRUE, NULL);
   app_settle ();
   g_assert_cmpuint (tl_box_view_box (box_view (f, 2)), ==, TL_BOX_POOL);
   g_assert_cmpuint (tl_box_view_box (box_view (f, 3)), ==, TL_BOX_DEAD);
@@ -609,7 +609,7 @@ test_pool (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   app_settle ();
   tl_map_view_set_box (f->view, TL_BOX_DEAD);
   app_settle ();
-  tl_map_view_set_by_hand (f->view, FALSE);
+  g_object_set (f->view, "by-hand", FALSE, NULL);
   g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
   app_settle ();
   {

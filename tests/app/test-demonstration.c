@@ -82,7 +82,7 @@ check_map_follows (TlWindow *window)
   TlHex target = tl_grid_parse (grid, "23.13");
 
   for (guint i = 0; i < 8; i++)
-    tl_map_view_zoom_in (window->map_view);
+    tl_map_view_zoom (window->map_view, TL_MAP_ZOOM_IN);
   while (tl_history_current (history)->action->kind != TL_ACTION_NEXT)
     tl_game_redo (window->game);
   tl_map_view_reveal (window->map_view, tl_grid_parse (grid, "02.28"));

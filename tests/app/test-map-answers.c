@@ -49,8 +49,9 @@ place_of_unit (Fixture *f, const char *id)
   g_assert_not_reached ();
 }
 
+/* So many of its half widths to the left of the middle of a stack's badge, and as many down. */
 static TlPoint
-place_of_badge (Fixture *f, const char *number)
+beside_badge (Fixture *f, const char *number, double radii)
 {
   TlStackLayout layout;
   TlPoint at;
@@ -58,7 +59,13 @@ place_of_badge (Fixture *f, const char *number)
   g_autoptr (GArray) stack = tl_map_view_stack (f->view, map_hex (f, number), &layout);
 
   g_assert_true (tl_loss_badge_place (&layout, tl_map_view_hex_px (f->view), &at, &radius));
-  return at;
+  return (TlPoint){ at.x - radius * radii, at.y + radius * MIN (radii, 0.95) };
+}
+
+static TlPoint
+place_of_badge (Fixture *f, const char *number)
+{
+  return beside_badge (f, number, 0);
 }
 
 static gboolean
@@ -374,6 +381,11 @@ test_note (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   point_at (f, place_of_badge (f, "05.04"));
   g_assert_cmpuint (f->view->hot_badge, ==, map_hex (f, "05.04"));
   g_assert_nonnull (strstr (f->view->note.text, "(9.11)"));
+  /* Its corner is the badge, and what lies beyond is not. */
+  point_at (f, beside_badge (f, "05.04", 0.95));
+  g_assert_cmpuint (f->view->hot_badge, ==, map_hex (f, "05.04"));
+  point_at (f, beside_badge (f, "05.04", 1.05));
+  g_assert_cmpuint (f->view->hot_badge, ==, TL_HEX_NONE);
   /* Far away there is nothing to say. */
   point_at (f, place_of_hex (f, "10.08"));
   g_assert_null (f->view->note.heading);
@@ -395,7 +407,7 @@ test_every_state_is_painted (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   static const char *const steps[] = { NULL, "lose u", "retreat e 05.05 05.06" };
 
-  tl_map_view_set_overlays (f->view, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_RETREAT);
+  g_object_set (f->view, "overlays", TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_RETREAT, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 900, 700);

@@ -540,7 +540,7 @@ test_every_state_is_painted (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   static const char *const places[] = { "04.03", "03.06", "11.09" };
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (f->view));
 
-  tl_map_view_set_overlays (f->view, TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_REACH);
+  g_object_set (f->view, "overlays", TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_REACH, NULL);
   pick_up (f, "u1");
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
@@ -686,7 +686,7 @@ test_advance_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_by_hand (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  tl_map_view_set_by_hand (f->view, TRUE);
+  g_object_set (f->view, "by-hand", TRUE, NULL);
   pick_up (f, "e1");
   carry_to (f, "03.03");
   g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
@@ -695,7 +695,7 @@ test_by_hand (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   app_assert_place (f->game, "e1", "03.03");
   tl_game_undo (f->game);
   app_assert_place (f->game, "e1", "03.06");
-  tl_map_view_set_by_hand (f->view, FALSE);
+  g_object_set (f->view, "by-hand", FALSE, NULL);
   pick_up (f, "e1");
   carry_to (f, "05.05");
   g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
@@ -819,7 +819,7 @@ test_bubble_of_the_retreat_overlay (Fixture *f, gconstpointer text G_GNUC_UNUSED
   TlUnit unit = map_unit (f, "u1");
   guint n_all;
 
-  tl_map_view_set_overlays (f->view, TL_OVERLAY_RETREAT);
+  g_object_set (f->view, "overlays", TL_OVERLAY_RETREAT, NULL);
   tl_map_view_select (f->view, &unit, 1);
   app_settle ();
   g_assert_nonnull (f->view->retreat);
@@ -829,7 +829,7 @@ test_bubble_of_the_retreat_overlay (Fixture *f, gconstpointer text G_GNUC_UNUSED
   g_assert_nonnull (strstr (f->view->note.text, "away from the enemy"));
   g_assert_cmpuint (n_strokes (f->view->scene), <, n_all);
   /* One hex away the same place is no end of a retreat; its neighbour is. */
-  tl_map_view_set_retreat_hexes (f->view, 1);
+  g_object_set (f->view, "retreat-hexes", 1, NULL);
   app_settle ();
   point_to (f, "03.01");
   g_assert_null (f->view->note.heading);
@@ -837,7 +837,7 @@ test_bubble_of_the_retreat_overlay (Fixture *f, gconstpointer text G_GNUC_UNUSED
   g_assert_cmpstr (f->view->note.heading, ==, "03.02: a retreat of 1 hex (9.12)");
   point_to (f, NULL);
   g_assert_null (f->view->note.heading);
-  tl_map_view_set_overlays (f->view, TL_OVERLAY_NONE);
+  g_object_set (f->view, "overlays", TL_OVERLAY_NONE, NULL);
   app_settle ();
   point_to (f, "03.02");
   g_assert_null (f->view->note.heading);

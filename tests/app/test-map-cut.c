@@ -109,7 +109,7 @@ static gboolean
 has_cut_in_legend (gpointer view)
 {
   for (guint legend = 0; legend < TL_LEGENDS_OF_CUT; legend++)
-    if (tl_legend_set_has (tl_map_view_legend (view), legend))
+    if (tl_legend_set_has (tl_map_view_legend (view, NULL), legend))
       return TRUE;
   return FALSE;
 }
@@ -142,24 +142,24 @@ test_legend (void)
   gtk_widget_set_vexpand (GTK_WIDGET (view), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (view));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (legend));
-  tl_legend_set_map_view (legend, view);
+  g_object_set (legend, "map-view", view, NULL);
   window = app_show (box, 700, 500);
   g_object_set (view, "game", game, NULL);
-  tl_map_view_set_overlays (view, TL_OVERLAY_SUPPLY);
+  g_object_set (view, "overlays", TL_OVERLAY_SUPPLY, NULL);
   app_wait_until (has_height, legend);
   app_settle ();
-  before = tl_map_view_legend (view);
+  before = tl_map_view_legend (view, NULL);
   g_assert_false (has_cut_in_legend (view));
   carry (view, tl_test_unit (situation, "e"), tl_test_hex (situation, "02.04"));
   app_wait_until (has_cut_in_legend, view);
   app_settle ();
-  carried = tl_map_view_legend (view);
+  carried = tl_map_view_legend (view, NULL);
   g_assert_true (tl_legend_set_equal (tl_legend_set_union (carried, before), carried));
   g_assert_true (tl_legend_set_has (carried, TL_LEGEND_REACH));
   g_assert_false (tl_legend_set_has (before, TL_LEGEND_REACH));
   tl_map_view_carry_cancel (view);
   app_wait_until (has_no_cut_in_legend, view);
-  g_assert_true (tl_legend_set_equal (tl_map_view_legend (view), before));
+  g_assert_true (tl_legend_set_equal (tl_map_view_legend (view, NULL), before));
   app_close (window, game);
 }
 

@@ -50,7 +50,7 @@ test_whole_map_has_no_bars (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   for (int i = 0; i < 60; i++)
     {
       resize (f, 301 + 11 * i, 263 + 8 * i);
-      tl_map_view_zoom_to_fit (f->view);
+      tl_map_view_zoom (f->view, TL_MAP_ZOOM_FIT);
       g_assert_false (scrolls (f->view->hadjustment));
       g_assert_false (scrolls (f->view->vadjustment));
     }
@@ -66,7 +66,7 @@ test_map_between_strips_has_no_bars (Fixture *f, gconstpointer text G_GNUC_UNUSE
 
   resize (f, 600, 700);
   tl_map_view_set_covered (f->view, 150, 40);
-  tl_map_view_zoom_to_fit (f->view);
+  tl_map_view_zoom (f->view, TL_MAP_ZOOM_FIT);
   g_assert_false (scrolls (f->view->vadjustment));
   /* A strip that is lower by now leaves the map where it is, and that is in sight. */
   tl_map_view_set_covered (f->view, 60, 40);
@@ -93,7 +93,7 @@ test_whole_map_stays_whole (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   double zoom;
 
   resize (f, 720, 600);
-  tl_map_view_zoom_to_fit (f->view);
+  tl_map_view_zoom (f->view, TL_MAP_ZOOM_FIT);
   for (int width = 710; width >= 360; width -= 50)
     {
       resize (f, width, 600);
@@ -105,7 +105,7 @@ test_whole_map_stays_whole (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   zoom = f->view->viewport.zoom;
   resize (f, 360, 500);
   g_assert_cmpfloat (f->view->viewport.zoom, ==, zoom);
-  tl_map_view_zoom_in (f->view);
+  tl_map_view_zoom (f->view, TL_MAP_ZOOM_IN);
   zoom = f->view->viewport.zoom;
   resize (f, 400, 500);
   g_assert_cmpfloat (f->view->viewport.zoom, ==, zoom);
@@ -116,7 +116,7 @@ static void
 test_resize_is_told (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   while (!scrolls (f->view->hadjustment) || !scrolls (f->view->vadjustment))
-    tl_map_view_zoom_in (f->view);
+    tl_map_view_zoom (f->view, TL_MAP_ZOOM_IN);
   for (int width = 300; width <= 700; width += 100)
     {
       resize (f, width, width - 90);
@@ -140,7 +140,7 @@ test_first_view (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (tl_grid_distance (&f->view->viewport.grid, middle, crowd), <=, 2);
   g_assert_cmpuint (tl_situation_first_in (situation, middle), !=, TL_UNIT_NONE);
   g_object_set (f->view, "game", f->game, NULL);
-  tl_map_view_show_fight (f->view, fight);
+  tl_map_view_show_plan (f->view, fight, NULL, NULL);
   app_settle ();
   g_assert_cmpuint (tl_viewport_hex_at (&f->view->viewport, 320, 240), ==, lone);
   /* What a decision is about comes before. */
@@ -149,7 +149,7 @@ test_first_view (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   app_settle ();
   g_assert_cmpuint (tl_viewport_hex_at (&f->view->viewport, 320, 240), ==,
                     tl_test_hex (situation, "50.08"));
-  tl_map_view_show_fight (f->view, NULL);
+  tl_map_view_show_plan (f->view, NULL, NULL, NULL);
 }
 
 /* Strips over the map have their heights after the map has its own. */

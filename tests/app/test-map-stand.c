@@ -36,7 +36,7 @@ test_answers (void)
   gpointer first;
 
   g_object_set (view, "game", game, NULL);
-  tl_map_view_set_overlays (view, TL_OVERLAY_STAND);
+  g_object_set (view, "overlays", TL_OVERLAY_STAND, NULL);
   app_settle ();
   /* Nobody is selected: nothing to ask. */
   g_assert_null (view->stand_situation);
@@ -44,18 +44,18 @@ test_answers (void)
   app_wait_until (is_there, view);
   first = view->stand_answer;
   /* The same again is not asked again. */
-  tl_map_view_zoom_in (view);
-  tl_map_view_set_overlay_side (view, 1);
+  tl_map_view_zoom (view, TL_MAP_ZOOM_IN);
+  g_object_set (view, "overlay-side", 1, NULL);
   app_settle ();
   g_assert_true (view->stand_answer == first);
   /* Another selection, other overlays, another situation: asked anew. */
-  tl_map_view_set_overlays (view, TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES);
+  g_object_set (view, "overlays", TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES, NULL);
   tl_map_view_select (view, units, 2);
   app_settle ();
   app_wait_until (is_there_for_two, view);
   g_assert_true (app_perform (game, "next"));
   g_assert_null (view->stand_answer);
-  tl_map_view_set_overlays (view, TL_OVERLAY_NONE);
+  g_object_set (view, "overlays", TL_OVERLAY_NONE, NULL);
   app_settle ();
   g_assert_null (view->stand_situation);
   app_close (window, game);

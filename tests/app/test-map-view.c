@@ -115,17 +115,17 @@ test_zoom_keeps_the_middle (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 
   /* Near enough that no limit moves the map. */
   for (guint i = 0; i < 6; i++)
-    tl_map_view_zoom_in (f->view);
+    tl_map_view_zoom (f->view, TL_MAP_ZOOM_IN);
   before = tl_viewport_to_map (port, port->width / 2, port->height / 2);
   zoom = port->zoom;
-  tl_map_view_zoom_in (f->view);
+  tl_map_view_zoom (f->view, TL_MAP_ZOOM_IN);
   after = tl_viewport_to_map (port, port->width / 2, port->height / 2);
   g_assert_cmpfloat_with_epsilon (port->zoom, zoom * 1.25, 1e-9);
   g_assert_cmpfloat_with_epsilon (after.x, before.x, 1e-6);
   g_assert_cmpfloat_with_epsilon (after.y, before.y, 1e-6);
-  tl_map_view_zoom_out (f->view);
+  tl_map_view_zoom (f->view, TL_MAP_ZOOM_OUT);
   g_assert_cmpfloat_with_epsilon (port->zoom, zoom, 1e-9);
-  tl_map_view_zoom_to_fit (f->view);
+  tl_map_view_zoom (f->view, TL_MAP_ZOOM_FIT);
   g_assert_cmpfloat (port->map_width * port->zoom, <=, port->width);
   g_assert_cmpfloat (port->map_height * port->zoom, <=, port->height);
 }
@@ -143,7 +143,7 @@ static void
 test_reveal (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   for (guint i = 0; i < 8; i++)
-    tl_map_view_zoom_in (f->view);
+    tl_map_view_zoom (f->view, TL_MAP_ZOOM_IN);
   tl_map_view_reveal (f->view, map_hex (f, "01.01"));
   g_assert_true (is_in_view (f, "01.01"));
   g_assert_false (is_in_view (f, "12.10"));
@@ -161,7 +161,7 @@ test_adjustments_pan (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   double before;
 
   for (guint i = 0; i < 8; i++)
-    tl_map_view_zoom_in (f->view);
+    tl_map_view_zoom (f->view, TL_MAP_ZOOM_IN);
   before = f->view->viewport.x;
   gtk_adjustment_set_value (f->view->hadjustment,
                             gtk_adjustment_get_value (f->view->hadjustment) + 50);
@@ -181,8 +181,8 @@ test_nothing_open (void)
   g_assert_false (app_press (view, GDK_KEY_space));
   g_assert_false (app_press (view, GDK_KEY_t));
   g_assert_false (app_press (view, GDK_KEY_Escape));
-  tl_map_view_zoom_in (TL_MAP_VIEW (view));
-  tl_map_view_zoom_to_fit (TL_MAP_VIEW (view));
+  tl_map_view_zoom (TL_MAP_VIEW (view), TL_MAP_ZOOM_IN);
+  tl_map_view_zoom (TL_MAP_VIEW (view), TL_MAP_ZOOM_FIT);
   tl_map_view_set_cursor (TL_MAP_VIEW (view), 0);
   g_assert_cmpuint (tl_map_view_cursor (TL_MAP_VIEW (view)), ==, TL_HEX_NONE);
   gtk_window_destroy (GTK_WINDOW (window));

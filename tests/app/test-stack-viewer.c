@@ -38,9 +38,9 @@ open_map (void)
   gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (f.view));
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (viewer));
   g_signal_connect (overlay, "get-child-position", G_CALLBACK (on_position), NULL);
-  tl_stack_viewer_set_map_view (viewer, f.view);
+  g_object_set (viewer, "map-view", f.view, NULL);
   f.window = app_show (overlay, 900, 700);
-  tl_map_view_zoom_to_fit (f.view);
+  tl_map_view_zoom (f.view, TL_MAP_ZOOM_FIT);
   app_settle ();
 }
 
@@ -133,12 +133,12 @@ test_stays_away (void)
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (viewer)));
   tl_map_view_carry_cancel (f.view);
   /* The pointer paints; a key asks all the same. */
-  tl_map_view_set_painting (f.view, TRUE);
+  g_object_set (f.view, "painting", TRUE, NULL);
   show ("06.05", FALSE);
   g_assert_false (is_shown ());
   show ("06.05", TRUE);
   g_assert_true (is_shown ());
-  tl_map_view_set_painting (f.view, FALSE);
+  g_object_set (f.view, "painting", FALSE, NULL);
   show ("06.05", FALSE);
   g_assert_true (is_shown ());
   /* What it shows is no more. */
@@ -146,7 +146,7 @@ test_stays_away (void)
   app_settle ();
   g_assert_false (is_shown ());
   show ("06.05", FALSE);
-  tl_stack_viewer_set_wanted (viewer, FALSE);
+  g_object_set (viewer, "wanted", FALSE, NULL);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (viewer)));
   close_map ();
 }

@@ -67,7 +67,7 @@ plan_fight (Fixture *f, const char *attacker)
       tl_fight_new (tl_test_hex (tl_game_situation (f->game), "05.03"), FALSE);
 
   tl_fight_add_attacker (fight, unit_of (f, attacker));
-  tl_map_view_show_fight (f->view, fight);
+  tl_map_view_show_plan (f->view, fight, NULL, NULL);
 }
 
 static gboolean

@@ -54,13 +54,13 @@ find_row (GtkWidget *top, const char *text)
 static gboolean
 has_threats (gpointer view)
 {
-  return tl_map_view_threats (view) != NULL;
+  return tl_map_view_threats (view).dangers != NULL;
 }
 
 static gboolean
 has_no_threats (gpointer view)
 {
-  return tl_map_view_threats (view) == NULL;
+  return tl_map_view_threats (view).dangers == NULL;
 }
 
 /* Rules 5.7b, 9.0: each line goes to its hex. */
@@ -99,7 +99,7 @@ test_plan (Page *p, gconstpointer data G_GNUC_UNUSED)
 
   app_wait_until (has_threats, p->view);
   app_settle ();
-  g_assert_nonnull (tl_map_view_reminders (p->view));
+  g_assert_nonnull (tl_map_view_threats (p->view).reminders);
   g_assert_null (find_row (GTK_WIDGET (p->page), "The planned attack on 08.05 falls short"));
   tl_fight_add_attacker (attack, tl_test_unit (situation, "u2"));
   g_ptr_array_add (plan->attacks, attack);
@@ -124,7 +124,7 @@ test_follows (Page *p, gconstpointer data G_GNUC_UNUSED)
     g_assert_nonnull (away);
     g_assert_true (tl_game_perform (p->game, away));
   }
-  g_assert_null (tl_map_view_threats (p->view));
+  g_assert_null (tl_map_view_threats (p->view).dangers);
   app_wait_until (has_threats, p->view);
   app_settle ();
   g_assert_null (find_row (GTK_WIDGET (p->page), "04.05: Attack"));
@@ -140,7 +140,7 @@ test_selected_enemy (Page *p, gconstpointer data G_GNUC_UNUSED)
   tl_map_view_select (p->view, &p2, 1);
   app_wait_until (has_no_threats, p->view);
   app_wait_until (has_threats, p->view);
-  g_assert_cmpuint (tl_map_view_threats (p->view)->dangers->len, ==, 0);
+  g_assert_cmpuint (tl_map_view_threats (p->view).dangers->dangers->len, ==, 0);
 }
 
 /* The overlay asks as the page does, and the legend explains it. */
@@ -149,13 +149,13 @@ test_overlay (Page *p, gconstpointer data G_GNUC_UNUSED)
 {
   gtk_widget_set_visible (GTK_WIDGET (p->page), FALSE);
   app_wait_until (has_no_threats, p->view);
-  tl_map_view_set_overlays (p->view, TL_OVERLAY_THREATS);
+  g_object_set (p->view, "overlays", TL_OVERLAY_THREATS, NULL);
   app_wait_until (has_threats, p->view);
   app_settle ();
-  g_assert_true (tl_legend_set_has (tl_map_view_legend (p->view), TL_LEGEND_ENEMY_REACH));
-  tl_map_view_set_overlays (p->view, TL_OVERLAY_NONE);
+  g_assert_true (tl_legend_set_has (tl_map_view_legend (p->view, NULL), TL_LEGEND_ENEMY_REACH));
+  g_object_set (p->view, "overlays", TL_OVERLAY_NONE, NULL);
   app_wait_until (has_no_threats, p->view);
-  g_assert_false (tl_legend_set_has (tl_map_view_legend (p->view), TL_LEGEND_ENEMY_REACH));
+  g_assert_false (tl_legend_set_has (tl_map_view_legend (p->view, NULL), TL_LEGEND_ENEMY_REACH));
 }
 
 int

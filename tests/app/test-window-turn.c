@@ -93,8 +93,9 @@ test_arrows_of_a_plan (void)
                        rows[i].phase);
       app_settle ();
       g_assert_nonnull (tl_map_view_fight (window->map_view));
-      g_assert_cmpint (tl_legend_set_has (tl_map_view_legend (window->map_view), TL_LEGEND_ATTACK),
-                       ==, rows[i].has_arrows);
+      g_assert_cmpint (
+          tl_legend_set_has (tl_map_view_legend (window->map_view, NULL), TL_LEGEND_ATTACK), ==,
+          rows[i].has_arrows);
       activate (window, "next");
     }
   destroy (window);

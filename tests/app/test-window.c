@@ -273,8 +273,8 @@ test_legend (void)
   MapPlace before;
   guint n;
 
-  tl_map_view_zoom_in (window->map_view);
-  tl_map_view_zoom_in (window->map_view);
+  tl_map_view_zoom (window->map_view, TL_MAP_ZOOM_IN);
+  tl_map_view_zoom (window->map_view, TL_MAP_ZOOM_IN);
   /* Put away, so that it comes as a whole. */
   activate (window, "legend");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
@@ -319,8 +319,8 @@ test_bars (void)
   TlWindow *window = show_window ("comprehensive-combat");
   MapPlace before;
 
-  tl_map_view_zoom_in (window->map_view);
-  tl_map_view_zoom_in (window->map_view);
+  tl_map_view_zoom (window->map_view, TL_MAP_ZOOM_IN);
+  tl_map_view_zoom (window->map_view, TL_MAP_ZOOM_IN);
   before = map_place (window);
   activate (window, "begin-what-if");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->what_if_label)));

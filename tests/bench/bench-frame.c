@@ -15,11 +15,13 @@
 #include "app/map/tl-map-view-private.h"
 #include "board/tl-memory.h"
 #include "draw/base/tl-face-pictures.h"
-#include "draw/map/tl-scan-image-private.h"
+#include "draw/map/tl-scan-image.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib/gstdio.h>
+#include <png.h>
 
 #define FRAMES 41
 #define REDRAWN 9
@@ -288,7 +290,7 @@ bench_edits (int width, int height)
   show (window, widget, game, width, height);
   empty = empty_frames (width, height, widget);
   tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL);
-  tl_map_view_set_overlays (view, TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
+  g_object_set (view, "overlays", TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC, NULL);
   middle = tl_viewport_hex_at (&view->viewport, width / 2, height / 2);
   tl_grid_format (tl_map_grid (tl_situation_map (tl_game_situation (game))), middle, number);
   g_print ("%dx%d, %d pixels to a unit\n", width, height, gtk_widget_get_scale_factor (widget));
@@ -352,16 +354,16 @@ bench_size (TlGame *game, guint size, int width, int height)
       tl_viewport_set_zoom_at (&TL_MAP_VIEW (view)->viewport, 0, 0, TL_VIEWPORT_NATURAL * zooms[i]);
       pan = pan_frames (TL_MAP_VIEW (view));
       redrawn = redrawn_frames (TL_MAP_VIEW (view));
-      tl_map_view_set_overlays (TL_MAP_VIEW (view), TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
+      g_object_set (TL_MAP_VIEW (view), "overlays", TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC, NULL);
       g_print ("pan/%s/zoom-%.1f  %7.2f ms with supply and zones\n", name, zooms[i],
                pan_frames (TL_MAP_VIEW (view)));
-      tl_map_view_set_overlays (TL_MAP_VIEW (view), TL_OVERLAY_NONE);
+      g_object_set (TL_MAP_VIEW (view), "overlays", TL_OVERLAY_NONE, NULL);
       g_print ("pan/%s/zoom-%.1f  %7.2f ms  %5.2f of redrawing (%.2f ms), %5.1f x an empty frame "
                "(%.2f ms)\n",
                name, zooms[i], pan, pan / redrawn, redrawn, pan / empty, empty);
     }
   sweep (TL_MAP_VIEW (view), name, empty);
-  tl_map_view_set_overlays (TL_MAP_VIEW (view), TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
+  g_object_set (TL_MAP_VIEW (view), "overlays", TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC, NULL);
   name_with_overlays = g_strconcat (name, "/supply+zones", NULL);
   sweep (TL_MAP_VIEW (view), name_with_overlays, empty);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -378,12 +380,20 @@ bench_size (TlGame *game, guint size, int width, int height)
 static TlScanImage *
 large_image (void)
 {
-  g_autofree char *hash = g_strnfill (TL_SCAN_HASH_DIGITS, '0');
-  TlScanBuilder *builder = tl_scan_builder_new (SCAN_PX, SCAN_PX);
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "sheet.png", NULL);
+  png_structp png = png_create_write_struct (PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+  png_infop info = png_create_info_struct (png);
   g_autofree guint8 *row = g_malloc (3 * SCAN_PX);
+  FILE *file = g_fopen (path, "wb");
   guint32 noise = 1;
-  TlScanImage *image;
 
+  png_init_io (png, file);
+  png_set_compression_level (png, 1);
+  png_set_filter (png, 0, PNG_FILTER_SUB);
+  png_set_IHDR (png, info, SCAN_PX, SCAN_PX, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_write_info (png, info);
   for (guint y = 0; y < SCAN_PX; y++)
     {
       for (guint x = 0; x < 3 * SCAN_PX; x++)
@@ -391,10 +401,15 @@ large_image (void)
           noise = noise * 1664525u + 1013904223u;
           row[x] = (guint8) (120 + ((x / 191) ^ (y / 53)) % 64 + (noise >> 28));
         }
-      tl_scan_builder_add_row (builder, row, 3);
+      png_write_row (png, row);
     }
-  image = tl_scan_builder_finish (builder, tl_scan_new ("-", SCAN_PX, SCAN_PX, 1, hash));
-  tl_scan_builder_free (builder);
+  png_write_end (png, NULL);
+  png_destroy_write_struct (&png, &info);
+  fclose (file);
+  TlScanImage *image = tl_scan_image_load (path, NULL, NULL, NULL, NULL);
+  g_unlink (path);
+  g_rmdir (folder);
+  g_assert_nonnull (image);
   return image;
 }
 

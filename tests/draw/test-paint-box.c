@@ -2,16 +2,21 @@
 /* Holding boxes beside the map: what is in them, whose they are, where the counters lie. */
 #include "draw/counter/tl-paint-box.h"
 #include "draw/overlay/tl-overlay.h"
-#include "draw/page/tl-render-boxes.h"
+#include "draw/page/tl-render.h"
 #include "support/tl-test-scenario.h"
 
-#define TEXT                                                                                 \
-  "size 6 6\nterrain 01.03 sea\nlc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n" \
-  "box japan\nbox yalu 04.04\nbox empty\n"                                                   \
-  "u side0 inf 4-3-3 move box=hold\n"                                                        \
-  "d side0 dump 6t box=japan\nb side1 inf 4-3-3 box=japan\na side1 dump 4t box=japan\n"      \
-  "c side0 hq 5-6 box=japan\ne side0 inf 4-3-3 box=japan\n"                                  \
-  "y side1 inf 4-3-3 box=yalu\nm side0 inf 4-3-3 02.02\np side0 inf 4-3-3 pool\n"
+#include <glib/gstdio.h>
+
+/* @size: of the map; @yalu, @m: hexes */
+#define TEXT_ON(size, yalu, m)                                                          \
+  "size " size "\nterrain 01.03 sea\nlc side0 ship 0-0-20 capacity=16 01.03\n"          \
+  "box hold craft=lc\nbox japan\nbox yalu " yalu "\nbox empty\n"                        \
+  "u side0 inf 4-3-3 move box=hold\n"                                                   \
+  "d side0 dump 6t box=japan\nb side1 inf 4-3-3 box=japan\na side1 dump 4t box=japan\n" \
+  "c side0 hq 5-6 box=japan\ne side0 inf 4-3-3 box=japan\n"                             \
+  "y side1 inf 4-3-3 box=yalu\nm side0 inf 4-3-3 " m "\np side0 inf 4-3-3 pool\n"
+#define TEXT TEXT_ON ("6 6", "04.04", "02.02")
+#define WIDE_TEXT TEXT_ON ("60 6", "04.04", "02.02")
 
 static char *
 ids_of (const TlSituation *situation, const GArray *units)
@@ -174,32 +179,48 @@ test_hollow (void)
 
 /* --- below a printed map ---------------------------------------------------------------------- */
 
+/* How many pixels higher the picture of @situation is with its holding boxes. */
+static int
+height_of_boxes (const TlSituation *situation, double zoom)
+{
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (tl_situation_map (situation));
+  TlRenderJob job = { .geometry = geometry, .situation = situation, .zoom = zoom };
+  int width, without, with;
+
+  tl_render_size (&job, &width, &without);
+  job.has_boxes = TRUE;
+  tl_render_size (&job, &width, &with);
+  return with - without;
+}
+
 /* Each row as long as the picture allows; a picture narrower than a card has one in each row. */
 static void
 test_rows (void)
 {
   static const struct
   {
-    double width;
-    guint rows;
-  } rows[] = { { 100, 1 }, { 3.5, 4 }, { 0.5, 4 } };
-  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+    const char *text;
+    int rows;
+  } rows[] = { { WIDE_TEXT, 1 },
+               { TEXT_ON ("2 6", "01.04", "01.02"), 4 },
+               { TEXT_ON ("1 6", "01.04", "01.02"), 4 } };
   g_autoptr (TlSituation) plain = tl_test_situation ("size 3 3\n");
-  g_autoptr (TlRenderBoxes) none = tl_render_boxes_new (plain, 10);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (TlRenderBoxes) boxes = tl_render_boxes_new (situation, rows[i].width);
+      g_autoptr (TlSituation) situation = tl_test_situation (rows[i].text);
+      int height = height_of_boxes (situation, 100);
 
-      g_assert_cmpuint (tl_render_boxes_n_rows (boxes), ==, rows[i].rows);
-      g_assert_cmpfloat (tl_render_boxes_height (boxes), >, rows[i].rows * 2.0);
+      /* A card is 2.27 high, with 0.3 between the rows and twice that round them. */
+      g_assert_cmpint (height, >=, 257 * rows[i].rows + 59);
+      g_assert_cmpint (height, <=, 257 * rows[i].rows + 61);
     }
-  g_assert_cmpfloat (tl_render_boxes_height (none), ==, 0);
+  g_assert_cmpint (height_of_boxes (plain, 100), ==, 0);
 }
 
-/* How many pixels of a row are of the side's accent colour. */
+/* How many pixels from the row @y on are of the side's accent colour. */
 static guint
-count_accent (cairo_surface_t *surface, guint32 rgb)
+count_accent (cairo_surface_t *surface, int y, guint32 rgb)
 {
   int stride = cairo_image_surface_get_stride (surface);
   int width = cairo_image_surface_get_width (surface);
@@ -207,7 +228,7 @@ count_accent (cairo_surface_t *surface, guint32 rgb)
   const guchar *data = cairo_image_surface_get_data (surface);
   guint n = 0;
 
-  for (int y = 0; y < height; y++)
+  for (; y < height; y++)
     for (int x = 0; x < width; x++)
       {
         guint32 pixel;
@@ -223,28 +244,32 @@ count_accent (cairo_surface_t *surface, guint32 rgb)
 static void
 test_stripes (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (TlSituation) situation = tl_test_situation (WIDE_TEXT);
   const TlScenario *scenario = tl_situation_scenario (situation);
-  g_autoptr (TlRenderBoxes) boxes = tl_render_boxes_new (situation, 40);
-  g_autoptr (TlFaceCache) faces = tl_face_cache_new (1 << 20);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1600, 200);
-  cairo_t *cr = cairo_create (surface);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (tl_situation_map (situation));
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "boxes.png", NULL);
+  TlRenderJob job = { .geometry = geometry, .situation = situation, .zoom = 40, .has_boxes = TRUE };
+  cairo_surface_t *surface;
   guint n[TL_SIDES];
   TlTheme theme;
+  int map_height;
 
   tl_theme_init (&theme, TL_THEME_LIGHT);
-  cairo_scale (cr, 40, 40);
-  tl_render_boxes_paint (boxes, cr, faces, &theme, 0, 0);
-  cairo_surface_flush (surface);
+  job.theme = &theme;
+  g_assert_true (tl_render_to_file (&job, TL_RENDER_PNG, path, NULL));
+  surface = cairo_image_surface_create_from_png (path);
+  map_height = cairo_image_surface_get_height (surface) - height_of_boxes (situation, 40);
   for (TlSide side = 0; side < TL_SIDES; side++)
-    n[side] = count_accent (surface, scenario->sides[side].accent);
+    n[side] = count_accent (surface, map_height, scenario->sides[side].accent);
   /* A stripe is 11 % of a counter of 1.25 x 40 pixels wide: 5.5, and about 88 high. */
   g_assert_cmpuint (n[0], >, 400);
   g_assert_cmpuint (n[0], <, 900);
   g_assert_cmpuint (n[1], >, 400);
   g_assert_cmpuint (n[1], <, 900);
-  cairo_destroy (cr);
   cairo_surface_destroy (surface);
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 int

@@ -333,18 +333,29 @@ static void
 show_barrage (TlCombatPanel *self, gboolean is_planning)
 {
   gboolean fires = is_planning && tl_combat_panel_fires (self);
-  g_autoptr (GArray) units = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->kind_box), is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->barrage_view), fires);
   if (fires)
-    {
-      tl_barrage_view_show (self->barrage_view, self->game, self->fight->target, &self->theme);
-      units = tl_barrage_view_candidates (self->barrage_view);
-    }
-  if (self->view != NULL)
-    tl_map_view_show_barrage (self->view,
-                              fires ? tl_barrage_view_barrage (self->barrage_view) : NULL, units);
+    tl_barrage_view_show (self->barrage_view, self->game, self->fight->target, &self->theme);
+}
+
+/* The fight that is planned, or under way, and the barrage. */
+static void
+show_on_map (TlCombatPanel *self, gboolean is_planning)
+{
+  gboolean fires = is_planning && tl_combat_panel_fires (self);
+  const TlFight *fight = NULL;
+
+  if (self->view == NULL)
+    return;
+  if (is_planning && !fires)
+    fight = self->fight;
+  else if (self->game != NULL)
+    fight = tl_situation_fight (tl_game_situation (self->game));
+  g_autoptr (GArray) guns = fires ? tl_barrage_view_candidates (self->barrage_view) : NULL;
+  tl_map_view_show_plan (self->view, fight,
+                         fires ? tl_barrage_view_barrage (self->barrage_view) : NULL, guns);
 }
 
 /* --- showing it ------------------------------------------------------------------------------- */
@@ -462,11 +473,7 @@ update (TlCombatPanel *self)
   if (!self->is_stale)
     lay_out (self, is_attack);
   show_barrage (self, is_planning);
-  if (self->view != NULL)
-    tl_map_view_show_fight (self->view, is_attack ? self->fight
-                                        : self->game != NULL
-                                            ? tl_situation_fight (tl_game_situation (self->game))
-                                            : NULL);
+  show_on_map (self, is_planning);
   self->is_updating = FALSE;
 }
 
@@ -594,10 +601,7 @@ on_kind_toggled (TlCombatPanel *self)
 static void
 on_barrage_changed (TlCombatPanel *self)
 {
-  g_autoptr (GArray) units = tl_barrage_view_candidates (self->barrage_view);
-
-  if (self->view != NULL)
-    tl_map_view_show_barrage (self->view, tl_barrage_view_barrage (self->barrage_view), units);
+  show_on_map (self, TRUE);
 }
 
 void

@@ -15,6 +15,12 @@
 
 #define FACE_BYTES ((gsize) 4 * 1024 * 1024)
 
+enum
+{
+  PROP_0,
+  PROP_MAP_VIEW
+};
+
 struct _TlBoxStrip
 {
   GtkWidget parent_instance;
@@ -114,8 +120,9 @@ fill (TlBoxStrip *self)
     }
 }
 
-void
-tl_box_strip_refresh (TlBoxStrip *self)
+/* The colours are others, or what is carried. */
+static void
+refresh (TlBoxStrip *self)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (self->row); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -140,7 +147,7 @@ on_selection_changed (TlBoxStrip *self)
       fill (self);
     }
   else
-    tl_box_strip_refresh (self);
+    refresh (self);
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -253,17 +260,26 @@ find (gpointer strip, double x, double y, guint *box)
   return TRUE;
 }
 
-void
-tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
+static void
+tl_box_strip_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  TlBoxStrip *self = TL_BOX_STRIP (object);
   const TlMapBoxes boxes = { self, widget_of, find };
 
-  g_set_weak_pointer (&self->view, view);
-  tl_map_view_set_boxes (view, &boxes);
+  if (id != PROP_MAP_VIEW)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_return_if_fail (self->view == NULL);
+  g_set_weak_pointer (&self->view, g_value_get_object (value));
+  tl_map_view_set_boxes (self->view, &boxes);
   add_search_key (self);
-  g_signal_connect_object (view, "boxes-changed", G_CALLBACK (tl_box_strip_refresh), self,
+  g_signal_connect_object (self->view, "boxes-changed", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
+  g_signal_connect_object (self->view, "notify::theme", G_CALLBACK (refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "selection-changed", G_CALLBACK (on_selection_changed), self,
                            G_CONNECT_SWAPPED);
   on_selection_changed (self);
 }
@@ -408,6 +424,10 @@ tl_box_strip_class_init (TlBoxStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_box_strip_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_box_strip_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_box_strip_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_MAP_VIEW,
+                                   g_param_spec_object ("map-view", NULL, NULL, TL_TYPE_MAP_VIEW,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   widget_class->snapshot = tl_box_strip_snapshot;
   widget_class->focus = tl_box_strip_focus;
   widget_class->measure = tl_box_strip_measure;

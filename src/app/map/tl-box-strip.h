@@ -10,6 +10,8 @@
  * each box overlap first, then the strip scrolls.  Tab comes to the strip and leaves it; arrows go
  * from box to box.
  *
+ * Property: map-view, given once.
+ *
  * Cost: with each change of the game a look at every unit.
  */
 #pragma once
@@ -18,8 +20,3 @@
 
 #define TL_TYPE_BOX_STRIP (tl_box_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TlBoxStrip, tl_box_strip, TL, BOX_STRIP, GtkWidget)
-
-/* @view outlives it. */
-void tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view);
-/* The colours are others, or what is carried. */
-void tl_box_strip_refresh (TlBoxStrip *self);

@@ -13,13 +13,20 @@
 #define HEIGHT_LEAST 76
 #define COLUMN_SPACING 8
 
+enum
+{
+  PROP_0,
+  PROP_MAP_VIEW,
+  PROP_WANTED
+};
+
 struct _TlLegend
 {
   GtkWidget parent_instance;
 
   GtkWidget *scroller;
   GtkWidget *flow_box;
-  TlMapView *view; /* no reference */
+  TlMapView *view; /* weak */
   TlLettering *lettering;
   GtkWidget *entries[TL_LEGENDS]; /* made when first shown */
   TlLegendSet shown;
@@ -34,8 +41,10 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width G_GNUC_UNUSED, int hei
 {
   TlLegend *self = data;
   guint entry = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "tl-entry"));
-  const TlOverlayScene *scene = self->view != NULL ? tl_map_view_ground (self->view) : NULL;
+  const TlOverlayScene *scene = NULL;
 
+  if (self->view != NULL)
+    tl_map_view_legend (self->view, &scene);
   if (scene == NULL)
     return;
   /* The ground is the map's, whatever the colours of the window. */
@@ -73,7 +82,7 @@ add_entry (TlLegend *self, guint entry)
 }
 
 static void
-show_entry (TlLegend *self, guint entry, gboolean is_shown)
+show_entry (TlLegend *self, guint entry, const TlOverlayScene *scene, gboolean is_shown)
 {
   if (is_shown && self->entries[entry] == NULL)
     add_entry (self, entry);
@@ -82,7 +91,7 @@ show_entry (TlLegend *self, guint entry, gboolean is_shown)
   gtk_widget_set_visible (self->entries[entry], is_shown);
   if (is_shown)
     {
-      const char *text = tl_overlay_legend_text (tl_map_view_ground (self->view), entry);
+      const char *text = tl_overlay_legend_text (scene, entry);
       GtkWidget *box = gtk_widget_get_first_child (self->entries[entry]);
 
       gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (box)), text);
@@ -101,30 +110,49 @@ redraw_samples (TlLegend *self)
 static void
 update (TlLegend *self)
 {
-  TlLegendSet none = { { 0 } };
-  TlLegendSet set = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : none;
+  const TlOverlayScene *scene = NULL;
+  TlLegendSet set = { { 0 } };
 
+  if (self->is_wanted && self->view != NULL)
+    set = tl_map_view_legend (self->view, &scene);
   for (guint entry = 0; entry < TL_LEGENDS; entry++)
-    show_entry (self, entry, tl_legend_set_has (set, entry));
+    show_entry (self, entry, scene, tl_legend_set_has (set, entry));
   self->shown = set;
   redraw_samples (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), tl_legend_set_size (set) > 0);
 }
 
-void
-tl_legend_set_map_view (TlLegend *self, TlMapView *view)
+static void
+set_map_view (TlLegend *self, TlMapView *view)
 {
-  self->view = view;
-  g_signal_connect_object (view, "legend-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&self->view, view);
+  if (view != NULL)
+    {
+      g_signal_connect_object (view, "legend-changed", G_CALLBACK (update), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (view, "notify::theme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    }
   update (self);
 }
 
-void
-tl_legend_set_wanted (TlLegend *self, gboolean wanted)
+static void
+tl_legend_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->is_wanted = wanted;
-  update (self);
+  TlLegend *self = TL_LEGEND (object);
+
+  switch (id)
+    {
+    case PROP_MAP_VIEW:
+      set_map_view (self, g_value_get_object (value));
+      break;
+    case PROP_WANTED:
+      self->is_wanted = g_value_get_boolean (value);
+      update (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 guint
@@ -138,7 +166,7 @@ tl_legend_dispose (GObject *object)
 {
   TlLegend *self = TL_LEGEND (object);
 
-  self->view = NULL;
+  g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_pointer (&self->lettering, tl_lettering_free);
   G_OBJECT_CLASS (tl_legend_parent_class)->dispose (object);
@@ -201,7 +229,16 @@ tl_legend_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 static void
 tl_legend_class_init (TlLegendClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tl_legend_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = tl_legend_dispose;
+  object_class->set_property = tl_legend_set_property;
+  g_object_class_install_property (object_class, PROP_MAP_VIEW,
+                                   g_param_spec_object ("map-view", NULL, NULL, TL_TYPE_MAP_VIEW,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      object_class, PROP_WANTED,
+      g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   GTK_WIDGET_CLASS (klass)->get_request_mode = tl_legend_get_request_mode;
   GTK_WIDGET_CLASS (klass)->measure = tl_legend_measure;
   GTK_WIDGET_CLASS (klass)->size_allocate = tl_legend_size_allocate;

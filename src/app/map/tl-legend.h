@@ -2,6 +2,8 @@
 /*
  * The legend of what lies over the map: a strip below it, so that it covers no counter.  Only what
  * shows at the moment is explained; where nothing is to be explained there is no strip.
+ *
+ * Properties: map-view, which it follows; wanted, whether the user wants it.
  */
 #pragma once
 
@@ -10,9 +12,5 @@
 #define TL_TYPE_LEGEND (tl_legend_get_type ())
 G_DECLARE_FINAL_TYPE (TlLegend, tl_legend, TL, LEGEND, GtkWidget)
 
-/* Follows @view from now on; it outlives the legend. */
-void tl_legend_set_map_view (TlLegend *legend, TlMapView *view);
-/* Whether the user wants it. */
-void tl_legend_set_wanted (TlLegend *legend, gboolean wanted);
 /* How many entries it shows, for tests. */
 guint tl_legend_n_entries_for_test (TlLegend *legend);

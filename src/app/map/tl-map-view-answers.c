@@ -33,8 +33,11 @@ badge_at (TlMapView *self, double x, double y)
                                     g_array_index (self->answers->asked, TlUnit, i));
       TlStackLayout layout;
       g_autoptr (GArray) stack = tl_map_view_stack (self, hex, &layout);
+      TlPoint middle;
+      double radius;
 
-      if (tl_loss_badge_contains (&layout, hex_px, x, y))
+      if (tl_loss_badge_place (&layout, hex_px, &middle, &radius) && ABS (x - middle.x) <= radius &&
+          ABS (y - middle.y) <= radius)
         {
           g_autoptr (GArray) losers = tl_answers_losers (self->answers, hex);
 

@@ -87,13 +87,6 @@ forget_stands (TlMapView *self)
 }
 
 static void
-free_stands (TlMapView *self)
-{
-  forget_stands (self);
-  g_clear_pointer (&self->stand_asker, tl_asker_free);
-}
-
-static void
 ask_stands (TlMapView *self, TlSituation *situation, TlOverlays overlays)
 {
   const TlUnit *units = (const TlUnit *) (gpointer) self->selection->data;
@@ -265,14 +258,6 @@ forget_threats (TlMapView *self)
     tell (self);
 }
 
-static void
-free_threats (TlMapView *self)
-{
-  forget_threats (self);
-  g_clear_handle_id (&self->threat_idle_id, g_source_remove);
-  g_clear_pointer (&self->threat_asker, tl_asker_free);
-}
-
 /* Units of the enemy that are selected; none: all come. (transfer full) */
 static GArray *
 who_comes (TlMapView *self, const TlSituation *situation)
@@ -337,16 +322,17 @@ add_threats (TlMapView *self, TlOverlays overlays)
     tl_overlay_scene_add_threats (self->scene, situation, self->threats);
 }
 
-const TlDangers *
+TlMapThreats
 tl_map_view_threats (TlMapView *self)
 {
-  return self->threats;
-}
+  TlMapThreats threats = { self->threats, self->reminders, 0, 0 };
 
-const GPtrArray *
-tl_map_view_reminders (TlMapView *self)
-{
-  return self->reminders;
+  if (self->threat_progress != NULL && self->threats == NULL)
+    {
+      threats.n_done = (guint) g_atomic_int_get (&self->threat_progress->n_done);
+      threats.n_all = (guint) g_atomic_int_get (&self->threat_progress->n_all);
+    }
+  return threats;
 }
 
 void
@@ -375,16 +361,6 @@ tl_map_view_watch_threats (TlMapView *self, gboolean is_watched)
   tl_map_view_invalidate (self);
 }
 
-gboolean
-tl_map_view_threats_progress (TlMapView *self, guint *done, guint *all)
-{
-  if (self->threat_progress == NULL || self->threats != NULL)
-    return FALSE;
-  *done = (guint) g_atomic_int_get (&self->threat_progress->n_done);
-  *all = (guint) g_atomic_int_get (&self->threat_progress->n_all);
-  return TRUE;
-}
-
 /* --- both ------------------------------------------------------------------------------------- */
 
 void
@@ -400,11 +376,4 @@ tl_map_view_forget_asked (TlMapView *self)
 {
   forget_stands (self);
   forget_threats (self);
-}
-
-void
-tl_map_view_free_asked (TlMapView *self)
-{
-  free_stands (self);
-  free_threats (self);
 }

@@ -372,13 +372,3 @@ tl_map_view_carry_cancel (TlMapView *self)
   free_carried (&self->carry);
   end_carrying (self);
 }
-
-void
-tl_map_view_set_by_hand (TlMapView *self, gboolean is_by_hand)
-{
-  if (is_by_hand == self->is_by_hand)
-    return;
-  tl_map_view_carry_cancel (self);
-  self->is_by_hand = is_by_hand;
-  tl_map_view_follow_boxes (self);
-}

@@ -15,12 +15,6 @@
 
 /* --- scene ------------------------------------------------------------------------------------ */
 
-void
-tl_map_view_forget_ground (TlMapView *self)
-{
-  g_clear_pointer (&self->ground_situation, tl_situation_unref);
-}
-
 /* Zones and a side's supply: a counter that is picked up or selected does not change them. */
 static void
 make_ground (TlMapView *self, TlOverlays overlays)
@@ -31,7 +25,7 @@ make_ground (TlMapView *self, TlOverlays overlays)
   if (self->ground_situation == situation && self->ground_overlays == overlays &&
       self->ground_side == self->overlay_side)
     return;
-  tl_map_view_forget_ground (self);
+  g_clear_pointer (&self->ground_situation, tl_situation_unref);
   TlOverlayScene *scene = tl_overlay_scene_new (tl_situation_map (situation));
   tl_overlay_scene_set_ways (scene, self->ground_ways);
   self->ground_situation = tl_situation_ref (situation);
@@ -51,23 +45,20 @@ on_legend_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void
-tl_map_view_tell_legend (TlMapView *self)
+/* In a moment: not while a frame is being made. */
+static void
+tell_legend (TlMapView *self)
 {
   if (self->legend_id == 0)
     self->legend_id = g_idle_add (on_legend_idle, self);
 }
 
 TlLegendSet
-tl_map_view_legend (TlMapView *self)
+tl_map_view_legend (TlMapView *self, const TlOverlayScene **scene)
 {
+  if (scene != NULL)
+    *scene = self->ground_situation != NULL ? tl_overlay_tiles_scene (self->ground) : NULL;
   return self->legend;
-}
-
-const TlOverlayScene *
-tl_map_view_ground (TlMapView *self)
-{
-  return self->ground_situation != NULL ? tl_overlay_tiles_scene (self->ground) : NULL;
 }
 
 static void
@@ -83,7 +74,7 @@ update_legend (TlMapView *self)
   if (tl_legend_set_equal (legend, self->legend))
     return;
   self->legend = legend;
-  tl_map_view_tell_legend (self);
+  tell_legend (self);
 }
 
 /* All that those who are selected could do, or the one way to the hex under the pointer. */

@@ -165,12 +165,9 @@ void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_un
 
 /* -draw */
 void tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
-void tl_map_view_forget_ground (TlMapView *view);
 /* Builds tiles just outside the view for so many microseconds; FALSE when there are none to
  * build. */
 gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
-/* In a moment: not while a frame is being made. */
-void tl_map_view_tell_legend (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
 /* Other boxes may show beside the map: what is chosen in one that has gone is so no longer. */
 void tl_map_view_follow_boxes (TlMapView *self);
@@ -202,13 +199,12 @@ void tl_map_view_paint_proposal (TlMapView *view, cairo_t *cr);
 void tl_map_view_carry_cursor_to (TlMapView *view, TlHex hex);
 
 /* -scroll */
+/* Another part shows: the scrollbars tell which. */
 void tl_map_view_after_pan (TlMapView *view);
 /* What the frame that is painted now shows. */
 void tl_map_view_note_seen (TlMapView *view);
 /* @slot: one of the view's two; @adjustment: (nullable): the view makes one */
 void tl_map_view_set_adjustment (TlMapView *view, GtkAdjustment **slot, GtkAdjustment *adjustment);
-/* Tells the scrollbars what shows, and of how much. */
-void tl_map_view_tell_adjustments (TlMapView *view);
 void tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baseline);
 
 /* -input */
@@ -267,4 +263,3 @@ TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
 /* -asked: what another thread works out */
 void tl_map_view_add_asked (TlMapView *view, TlOverlays overlays);
 void tl_map_view_forget_asked (TlMapView *view);
-void tl_map_view_free_asked (TlMapView *view);

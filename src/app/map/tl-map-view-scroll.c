@@ -45,8 +45,9 @@ configure_adjustment (GtkAdjustment *adjustment, double origin, double least, do
   gtk_adjustment_configure (adjustment, value, lower, upper, page * 0.1, page * 0.9, page);
 }
 
-void
-tl_map_view_tell_adjustments (TlMapView *self)
+/* Tells the scrollbars what shows, and of how much. */
+static void
+tell_adjustments (TlMapView *self)
 {
   const TlViewport *port = &self->viewport;
   TlPoint least, most;
@@ -67,14 +68,14 @@ on_adjust (gpointer data)
   TlMapView *self = data;
 
   self->adjust_id = 0;
-  tl_map_view_tell_adjustments (self);
+  tell_adjustments (self);
   return G_SOURCE_REMOVE;
 }
 
 void
 tl_map_view_after_pan (TlMapView *self)
 {
-  tl_map_view_tell_adjustments (self);
+  tell_adjustments (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -103,7 +104,7 @@ tl_map_view_set_adjustment (TlMapView *self, GtkAdjustment **slot, GtkAdjustment
     adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
   *slot = g_object_ref_sink (adjustment);
   g_signal_connect (adjustment, "value-changed", G_CALLBACK (on_adjustment_value_changed), self);
-  tl_map_view_tell_adjustments (self);
+  tell_adjustments (self);
 }
 
 /* --- size ------------------------------------------------------------------------------------- */
@@ -310,34 +311,16 @@ tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
 
 /* --- zoom, and what is shown on purpose ----------------------------------------------------- */
 
-static void
-zoom_by (TlMapView *self, double factor)
+void
+tl_map_view_zoom (TlMapView *self, TlMapZoom zoom)
 {
   if (self->tiles == NULL)
     return;
-  tl_viewport_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
-                       factor);
-  tl_map_view_after_pan (self);
-}
-
-void
-tl_map_view_zoom_in (TlMapView *self)
-{
-  zoom_by (self, 1.25);
-}
-
-void
-tl_map_view_zoom_out (TlMapView *self)
-{
-  zoom_by (self, 0.8);
-}
-
-void
-tl_map_view_zoom_to_fit (TlMapView *self)
-{
-  if (self->tiles == NULL)
-    return;
-  tl_viewport_fit (&self->viewport);
+  if (zoom == TL_MAP_ZOOM_FIT)
+    tl_viewport_fit (&self->viewport);
+  else
+    tl_viewport_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
+                         zoom == TL_MAP_ZOOM_IN ? 1.25 : 0.8);
   tl_map_view_after_pan (self);
 }
 
@@ -348,11 +331,4 @@ tl_map_view_reveal (TlMapView *self, TlHex hex)
   if (self->tiles != NULL && hex != TL_HEX_NONE &&
       tl_viewport_reveal (&self->viewport, hex, tl_map_view_hex_px (self)))
     tl_map_view_after_pan (self);
-}
-
-void
-tl_map_view_reveal_fight (TlMapView *self)
-{
-  if (self->fight != NULL)
-    tl_map_view_reveal (self, self->fight->target);
 }

@@ -58,12 +58,6 @@ tl_map_view_invalidate (TlMapView *self)
 
 /* --- by hand ---------------------------------------------------------------------------------- */
 
-void
-tl_map_view_set_painting (TlMapView *self, gboolean is_painting)
-{
-  self->is_painting = is_painting;
-}
-
 gboolean
 tl_map_view_is_by_hand (TlMapView *self)
 {

@@ -15,12 +15,20 @@ enum
   PROP_HSCROLL_POLICY,
   PROP_VSCROLL_POLICY,
   PROP_GAME,
-  PROP_THEME
+  PROP_THEME,
+  PROP_OVERLAYS,
+  PROP_OVERLAY_SIDE,
+  PROP_RETREAT_HEXES,
+  PROP_BY_HAND,
+  PROP_PAINTING
 };
-
 
 static void set_game (TlMapView *self, TlGame *game);
 static void set_theme (TlMapView *self, const TlTheme *theme);
+static void set_overlays (TlMapView *self, TlOverlays overlays);
+static void set_overlay_side (TlMapView *self, TlSide side);
+static void set_retreat_hexes (TlMapView *self, guint hexes);
+static void set_by_hand (TlMapView *self, gboolean is_by_hand);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TlMapView, tl_map_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -52,6 +60,21 @@ tl_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_THEME:
       g_value_set_pointer (value, &self->theme);
       break;
+    case PROP_OVERLAYS:
+      g_value_set_uint (value, self->overlays);
+      break;
+    case PROP_OVERLAY_SIDE:
+      g_value_set_uint (value, self->overlay_side);
+      break;
+    case PROP_RETREAT_HEXES:
+      g_value_set_uint (value, self->retreat_hexes);
+      break;
+    case PROP_BY_HAND:
+      g_value_set_boolean (value, self->is_by_hand);
+      break;
+    case PROP_PAINTING:
+      g_value_set_boolean (value, self->is_painting);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -81,6 +104,21 @@ tl_map_view_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_THEME:
       set_theme (self, g_value_get_pointer (value));
+      break;
+    case PROP_OVERLAYS:
+      set_overlays (self, (TlOverlays) g_value_get_uint (value));
+      break;
+    case PROP_OVERLAY_SIDE:
+      set_overlay_side (self, (TlSide) g_value_get_uint (value));
+      break;
+    case PROP_RETREAT_HEXES:
+      set_retreat_hexes (self, g_value_get_uint (value));
+      break;
+    case PROP_BY_HAND:
+      set_by_hand (self, g_value_get_boolean (value));
+      break;
+    case PROP_PAINTING:
+      self->is_painting = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -119,7 +157,7 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->ground_ways, tl_overlay_ways_free);
   g_clear_pointer (&self->geometry, tl_map_geometry_unref);
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
-  tl_map_view_forget_ground (self);
+  g_clear_pointer (&self->ground_situation, tl_situation_unref);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_clear_pointer (&self->barrage, tl_barrage_free);
   g_clear_pointer (&self->guns, g_array_unref);
@@ -148,7 +186,9 @@ tl_map_view_dispose (GObject *object)
   g_clear_handle_id (&self->legend_id, g_source_remove);
   g_clear_handle_id (&self->adjust_id, g_source_remove);
   drop_game (self);
-  tl_map_view_free_asked (self);
+  g_clear_handle_id (&self->threat_idle_id, g_source_remove);
+  g_clear_pointer (&self->stand_asker, tl_asker_free);
+  g_clear_pointer (&self->threat_asker, tl_asker_free);
   /* A popover, also one that is just closing. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -200,6 +240,23 @@ install_signals (void)
 }
 
 static void
+install_uint (GObjectClass *object_class, guint id, const char *name, guint least, guint most,
+              guint value)
+{
+  g_object_class_install_property (object_class, id,
+                                   g_param_spec_uint (name, NULL, NULL, least, most, value,
+                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+install_boolean (GObjectClass *object_class, guint id, const char *name)
+{
+  g_object_class_install_property (
+      object_class, id,
+      g_param_spec_boolean (name, NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
 tl_map_view_class_init (TlMapViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -223,6 +280,12 @@ tl_map_view_class_init (TlMapViewClass *klass)
   g_object_class_install_property (
       object_class, PROP_THEME,
       g_param_spec_pointer ("theme", NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  install_uint (object_class, PROP_OVERLAYS, "overlays", 0, G_MAXUINT, TL_OVERLAY_NONE);
+  install_uint (object_class, PROP_OVERLAY_SIDE, "overlay-side", 0, TL_SIDES - 1, 0);
+  install_uint (object_class, PROP_RETREAT_HEXES, "retreat-hexes", 1, TL_RETREAT_HEXES_MAX,
+                TL_OVERLAY_RETREAT_HEXES);
+  install_boolean (object_class, PROP_BY_HAND, "by-hand");
+  install_boolean (object_class, PROP_PAINTING, "painting");
   install_signals ();
   tl_map_view_class_add_bindings (widget_class);
   gtk_widget_class_set_css_name (widget_class, "mapview");
@@ -367,7 +430,7 @@ set_game (TlMapView *self, TlGame *game)
   self->was_drawn = FALSE;
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   tl_map_view_renew_answers (self);
-  tl_map_view_tell_adjustments (self);
+  tl_map_view_after_pan (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   tl_map_view_invalidate (self);
   g_signal_emit_by_name (self, "selection-changed");
@@ -382,8 +445,8 @@ forget_retreat (TlMapView *self)
   tl_map_view_update_note (self);
 }
 
-void
-tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
+static void
+set_overlays (TlMapView *self, TlOverlays overlays)
 {
   self->overlays = overlays;
   forget_retreat (self);
@@ -391,43 +454,45 @@ tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
   tl_map_view_refresh_boxes (self);
 }
 
-void
-tl_map_view_set_retreat_hexes (TlMapView *self, guint hexes)
+static void
+set_retreat_hexes (TlMapView *self, guint hexes)
 {
-  self->retreat_hexes = CLAMP (hexes, 1, TL_RETREAT_HEXES_MAX);
+  self->retreat_hexes = hexes;
   forget_retreat (self);
   tl_map_view_invalidate (self);
 }
 
-void
-tl_map_view_set_overlay_side (TlMapView *self, TlSide side)
+static void
+set_overlay_side (TlMapView *self, TlSide side)
 {
   self->overlay_side = side;
   tl_map_view_invalidate (self);
   tl_map_view_refresh_boxes (self);
 }
 
-void
-tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
+static void
+set_by_hand (TlMapView *self, gboolean is_by_hand)
 {
-  g_clear_pointer (&self->fight, tl_fight_free);
-  if (fight != NULL)
-    self->fight = tl_fight_copy (fight);
-  tl_map_view_invalidate (self);
+  if (is_by_hand == self->is_by_hand)
+    return;
+  tl_map_view_carry_cancel (self);
+  self->is_by_hand = is_by_hand;
+  tl_map_view_follow_boxes (self);
 }
 
 void
-tl_map_view_show_barrage (TlMapView *self, const TlBarrage *barrage, const GArray *candidates)
+tl_map_view_show_plan (TlMapView *self, const TlFight *fight, const TlBarrage *barrage,
+                       const GArray *guns)
 {
-  if (barrage == NULL && self->barrage == NULL)
-    return;
+  g_clear_pointer (&self->fight, tl_fight_free);
   g_clear_pointer (&self->barrage, tl_barrage_free);
   g_clear_pointer (&self->guns, g_array_unref);
+  if (fight != NULL)
+    self->fight = tl_fight_copy (fight);
   if (barrage != NULL)
-    {
-      self->barrage = tl_barrage_copy (barrage);
-      self->guns = candidates != NULL ? g_array_copy ((GArray *) (gpointer) candidates) : NULL;
-    }
+    self->barrage = tl_barrage_copy (barrage);
+  if (barrage != NULL && guns != NULL)
+    self->guns = g_array_copy ((GArray *) (gpointer) guns);
   tl_map_view_invalidate (self);
 }
 
@@ -505,7 +570,6 @@ static void
 set_theme (TlMapView *self, const TlTheme *theme)
 {
   self->theme = *theme;
-  tl_map_view_tell_legend (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

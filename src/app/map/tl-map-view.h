@@ -24,8 +24,14 @@
  *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
- * Properties: those of GtkScrollable; game (nullable), with which zoom, cursor and selection begin
- * anew; theme (const TlTheme *), which is copied.
+ * Properties: those of GtkScrollable, and
+ *   game          (nullable); zoom, cursor and selection begin anew with it
+ *   theme         (const TlTheme *), copied
+ *   overlays      (guint, TlOverlays)
+ *   overlay-side  (guint), whose supply and zones show
+ *   retreat-hexes (guint), how many the retreats have that the overlay shows
+ *   by-hand       whether counters are carried with no rule asked
+ *   painting      whether the pointer paints the map: nothing comes up by itself where it rests
  * Signals:
  *   selection-changed ()          cursor or selected units are others
  *   hint (const char *text)       one line about what is under the pointer or being carried; ""
@@ -84,28 +90,21 @@ GArray *tl_map_view_selection (TlMapView *view);
 /* Selects @units, of one side on the map or in one box, and puts the cursor to the first. */
 void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
 
-/* Whether counters are carried by hand, with no rule asked. */
-void tl_map_view_set_by_hand (TlMapView *view, gboolean is_by_hand);
 gboolean tl_map_view_is_by_hand (TlMapView *view);
 /* Rule 13.6: whether units are due, and lie beside the map as the box TL_BOX_POOL. */
 gboolean tl_map_view_shows_arrivals (TlMapView *view);
-/* Whether the pointer paints the map: nothing comes up by itself where it rests. */
-void tl_map_view_set_painting (TlMapView *view, gboolean is_painting);
 /* What does by hand what was refused last, and names the rules. (transfer none) (nullable) */
 const TlAction *tl_map_view_anyway (TlMapView *view);
 /* Performs it; nothing happens when there is none. */
 gboolean tl_map_view_do_anyway (TlMapView *view);
 
-void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
 TlOverlays tl_map_view_overlays (TlMapView *view);
-/* The side whose supply and ZOC show. */
-void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
 TlSide tl_map_view_overlay_side (TlMapView *view);
-/* A planned barrage: a line to its target from each hex that fires, another one from those of
- * @candidates (TlUnit) that might; NULL takes it away. */
-void tl_map_view_show_barrage (TlMapView *view, const TlBarrage *barrage, const GArray *candidates);
-/* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
-void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
+/* What is planned, instead of what was: @fight (nullable): an arrow to its target from each
+ * attacking hex; @barrage (nullable): a line to its target from each hex that fires, another one
+ * from those of @guns (nullable), TlUnit, that might. */
+void tl_map_view_show_plan (TlMapView *view, const TlFight *fight, const TlBarrage *barrage,
+                            const GArray *guns);
 /* (transfer none) (nullable): the one that shows. */
 const TlFight *tl_map_view_fight (TlMapView *view);
 /* The holding boxes beside the map, NULL: none any more.  No reference is taken. */
@@ -120,19 +119,25 @@ void tl_map_view_show_compare (TlMapView *view, const TlCompare *compare);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
 
-/* What the enemy of the overlays' side could do, all of its units or, where such are selected,
- * these.  NULL while it is not asked for, and until it is known. (transfer none) (nullable) */
-const TlDangers *tl_map_view_threats (TlMapView *view);
+/* What another thread works out. */
+typedef struct
+{
+  /* What the enemy of the overlays' side could do, all of its units or, where such are selected,
+   * these.  NULL while it is not asked for, and until it is known. */
+  const TlDangers *dangers;
+  /* TlReminder: what is easily forgotten, of the same side and situation, worked out after them.
+   * NULL while there are no dangers, or no panel watches. */
+  const GPtrArray *reminders;
+  guint n_done, n_all; /* how many parts of them are worked out; 0 of 0: nothing is being */
+} TlMapThreats;
+
+/* Good until they change. */
+TlMapThreats tl_map_view_threats (TlMapView *view);
 /* A panel shows them: they are worked out without their overlay, too.  Each TRUE is followed by a
  * FALSE. */
 void tl_map_view_watch_threats (TlMapView *view, gboolean is_watched);
-/* What is easily forgotten, of the same side and situation, worked out after them. (transfer none)
- * (nullable): TlReminder; NULL while there are no threats, or no panel watches */
-const GPtrArray *tl_map_view_reminders (TlMapView *view);
 /* What @side has planned for its turn, which its reminders read; is copied. */
 void tl_map_view_set_turn_plan (TlMapView *view, TlSide side, const TlTurnPlan *plan);
-/* How many of @all parts are done; FALSE when nothing is being worked out. */
-gboolean tl_map_view_threats_progress (TlMapView *view, guint *done, guint *all);
 
 /* Puts the cursor to @hex, in sight, and selects those of @units (nullable) that stand there. */
 void tl_map_view_go_to (TlMapView *view, TlHex hex, const GArray *units);
@@ -143,10 +148,9 @@ typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situ
 /* One panel at a time: @data says whose it is.  @add NULL takes away what @data's showed. */
 void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data);
 
-/* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
-TlLegendSet tl_map_view_legend (TlMapView *view);
-/* How many hexes the retreats have that the overlay shows, 1 to TL_RETREAT_HEXES_MAX. */
-void tl_map_view_set_retreat_hexes (TlMapView *view, guint hexes);
+/* What shows that needs words (tl_overlay_scene_legend ()).  @scene: (out) (optional)
+ * (transfer none) (nullable): for samples of it */
+TlLegendSet tl_map_view_legend (TlMapView *view, const TlOverlayScene **scene);
 /* Strips of the window lie over the view's top and bottom, so many pixels high: what is shown on
  * purpose is shown between them.  The map stays where it is. */
 void tl_map_view_set_covered (TlMapView *view, int top, int bottom);
@@ -173,8 +177,6 @@ const TlCarry *tl_map_view_carry_for_test (TlMapView *view);
 /* What putting down what is carried here does. (transfer none) (nullable): NULL: nothing is
  * carried */
 const TlDrop *tl_map_view_drop_for_test (TlMapView *view);
-/* (transfer none) (nullable) */
-const TlOverlayScene *tl_map_view_ground (TlMapView *view);
 const TlTheme *tl_map_view_theme (TlMapView *view);
 
 /* Shows the scan of the map under the counters; NULL: the drawn map.  Another game begins with
@@ -185,10 +187,13 @@ const TlUnderlay *tl_map_view_underlay (TlMapView *view);
 /* Hatches the hexes and sides of @proposal that are unsure.  No copy is taken: NULL before it
  * ends. */
 void tl_map_view_show_proposal (TlMapView *view, const TlTerrainProposal *proposal);
-void tl_map_view_zoom_in (TlMapView *view);
-void tl_map_view_zoom_out (TlMapView *view);
-void tl_map_view_zoom_to_fit (TlMapView *view);
+typedef enum
+{
+  TL_MAP_ZOOM_IN, /* about the middle */
+  TL_MAP_ZOOM_OUT,
+  TL_MAP_ZOOM_FIT /* all of the map */
+} TlMapZoom;
+
+void tl_map_view_zoom (TlMapView *view, TlMapZoom zoom);
 /* Pans as little as brings @hex into sight; TL_HEX_NONE is passed over. */
 void tl_map_view_reveal (TlMapView *view, TlHex hex);
-/* Pans until the target of the fight that is shown can be seen. */
-void tl_map_view_reveal_fight (TlMapView *view);

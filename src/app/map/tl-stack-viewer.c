@@ -21,9 +21,15 @@
 /* From the middle of the hex, in its size: a corner is 0.58 away. */
 #define CLEAR 0.62
 
+enum
+{
+  PROP_0,
+  PROP_WANTED
+};
+
 struct _TlStackViewer
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkWidget *place_label;
   GtkWidget *scroller;
@@ -31,7 +37,6 @@ struct _TlStackViewer
   GtkWidget *totals_label;
   TlFaceCache *faces;
 
-  TlMapView *view;        /* weak */
   TlSituation *situation; /* whose counters show; NULL: none do */
   TlHex hex;              /* that shows; TL_HEX_NONE */
   TlHex pointed;          /* under the pointer on the map; TL_HEX_NONE */
@@ -47,7 +52,7 @@ struct _TlStackViewer
   gboolean is_dragging;
 };
 
-G_DEFINE_FINAL_TYPE (TlStackViewer, tl_stack_viewer, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlStackViewer, tl_stack_viewer, TL_TYPE_PANEL)
 
 static void hide (TlStackViewer *self);
 
@@ -60,11 +65,11 @@ draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height G_GNUC_UNUSE
   TlUnit unit = tl_widget_unit (area);
   TlCounterView counter;
 
-  if (self->situation == NULL || self->view == NULL)
+  if (self->situation == NULL || self->panel.view == NULL)
     return;
   tl_counter_view_of_unit (&counter, self->situation, unit);
   tl_face_cache_set_device_scale (self->faces, gtk_widget_get_scale_factor (GTK_WIDGET (area)));
-  tl_paint_face (cr, self->faces, tl_map_view_theme (self->view), &counter, 0, 0, width);
+  tl_paint_face (cr, self->faces, tl_map_view_theme (self->panel.view), &counter, 0, 0, width);
 }
 
 static TlPoint
@@ -72,7 +77,7 @@ to_map (TlStackViewer *self, GtkWidget *widget, double x, double y)
 {
   TlPoint at = { 0, 0 };
 
-  gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &at.x, &at.y);
+  gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->panel.view), x, y, &at.x, &at.y);
   return at;
 }
 
@@ -94,12 +99,12 @@ has_modifier (GtkGestureDrag *gesture, GdkModifierType modifier)
 static void
 pick_up (TlStackViewer *self, GtkWidget *row, gboolean whole_stack)
 {
-  TlPoint middle = tl_map_view_hex_middle (self->view, self->hex);
+  TlPoint middle = tl_map_view_hex_middle (self->panel.view, self->hex);
 
   self->is_dragging = TRUE;
   gtk_widget_set_opacity (GTK_WIDGET (self), 0);
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  tl_map_view_pick_up (self->view, tl_widget_unit (row), whole_stack, middle.x, middle.y);
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel.view));
+  tl_map_view_pick_up (self->panel.view, tl_widget_unit (row), whole_stack, middle.x, middle.y);
 }
 
 static void
@@ -117,15 +122,15 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlStackViewer *se
       pick_up (self, row, has_modifier (gesture, GDK_SHIFT_MASK));
     }
   TlPoint at = to_map (self, row, x + dx, y + dy);
-  if (tl_map_view_is_carrying (self->view))
-    tl_map_view_carry_drag (self->view, at.x, at.y);
+  if (tl_map_view_is_carrying (self->panel.view))
+    tl_map_view_carry_drag (self->panel.view, at.x, at.y);
 }
 
 static void
 on_drag_end (GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
              TlStackViewer *self)
 {
-  TlMapView *view = self->view;
+  TlMapView *view = self->panel.view;
 
   if (!self->is_dragging)
     {
@@ -146,7 +151,7 @@ on_drag_cancel (GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_
 {
   if (!self->is_dragging)
     return;
-  tl_map_view_carry_cancel (self->view);
+  tl_map_view_carry_cancel (self->panel.view);
   hide (self);
 }
 
@@ -211,7 +216,7 @@ show_selection (TlStackViewer *self)
 
   self->is_updating = TRUE;
   for (int i = 0; (row = row_at (self, i)) != NULL; i++)
-    if (tl_units_include (self->view->selection, tl_widget_unit (row)))
+    if (tl_units_include (self->panel.view->selection, tl_widget_unit (row)))
       gtk_list_box_select_row (GTK_LIST_BOX (self->list), row);
     else
       gtk_list_box_unselect_row (GTK_LIST_BOX (self->list), row);
@@ -258,9 +263,9 @@ is_shown (TlStackViewer *self)
 static gboolean
 may_show (TlStackViewer *self, gboolean by_keys)
 {
-  const TlMapView *view = self->view;
+  const TlMapView *view = self->panel.view;
 
-  return view != NULL && view->game != NULL && !tl_map_view_is_carrying (self->view) &&
+  return view != NULL && view->game != NULL && !tl_map_view_is_carrying (self->panel.view) &&
          !view->is_banding && !view->is_panning && view->popover == NULL && view->answers == NULL &&
          (by_keys || !view->is_painting);
 }
@@ -268,7 +273,8 @@ may_show (TlStackViewer *self, gboolean by_keys)
 void
 tl_stack_viewer_show (TlStackViewer *self, TlHex hex, gboolean by_keys)
 {
-  TlSituation *situation = self->view != NULL ? tl_map_view_situation (self->view) : NULL;
+  TlSituation *situation =
+      self->panel.view != NULL ? tl_map_view_situation (self->panel.view) : NULL;
   GdkRectangle at;
 
   hide (self);
@@ -281,7 +287,7 @@ tl_stack_viewer_show (TlStackViewer *self, TlHex hex, gboolean by_keys)
   self->situation = tl_situation_ref (situation);
   self->hex = hex;
   self->by_keys = by_keys;
-  self->cursor = self->view->cursor;
+  self->cursor = self->panel.view->cursor;
   fill (self, units);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   tl_stack_viewer_place (self, &at);
@@ -302,7 +308,7 @@ hide (TlStackViewer *self)
   if (!is_shown (self))
     return;
   if (tl_widget_has_focus_inside (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+    gtk_widget_grab_focus (GTK_WIDGET (self->panel.view));
   self->hex = TL_HEX_NONE;
   self->is_dragging = FALSE;
   self->is_pointed = FALSE;
@@ -375,8 +381,8 @@ on_map_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, dou
     self->by_pointer = TRUE;
   self->x = x;
   self->y = y;
-  self->pointed = tl_map_view_unit_at (self->view, x, y) != TL_UNIT_NONE
-                      ? tl_viewport_hex_at (&self->view->viewport, x, y)
+  self->pointed = tl_map_view_unit_at (self->panel.view, x, y) != TL_UNIT_NONE
+                      ? tl_viewport_hex_at (&self->panel.view->viewport, x, y)
                       : TL_HEX_NONE;
   follow_pointer (self);
 }
@@ -424,7 +430,7 @@ follow_adjustment (TlStackViewer *self, GParamSpec *pspec)
 {
   GtkAdjustment *adjustment = NULL;
 
-  g_object_get (self->view, pspec->name, &adjustment, NULL);
+  g_object_get (self->panel.view, pspec->name, &adjustment, NULL);
   if (adjustment == NULL)
     return;
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled), self,
@@ -439,8 +445,9 @@ on_selection_changed (TlStackViewer *self)
 {
   if (!is_shown (self) || self->is_dragging || self->is_updating)
     return;
-  if (tl_map_view_situation (self->view) != self->situation ||
-      (self->by_keys && self->view->cursor != self->hex && self->view->cursor != self->cursor))
+  if (tl_map_view_situation (self->panel.view) != self->situation ||
+      (self->by_keys && self->panel.view->cursor != self->hex &&
+       self->panel.view->cursor != self->cursor))
     hide (self);
   else
     show_selection (self);
@@ -464,8 +471,9 @@ on_map_key (GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint co
   if (is_of_card (key, state))
     {
       tl_stack_viewer_show (self,
-                            self->by_pointer && self->pointed != TL_HEX_NONE ? self->pointed
-                                                                             : self->view->cursor,
+                            self->by_pointer && self->pointed != TL_HEX_NONE
+                                ? self->pointed
+                                : self->panel.view->cursor,
                             TRUE);
       return GDK_EVENT_STOP;
     }
@@ -491,12 +499,12 @@ on_own_key (GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint co
 static void
 on_row_activated (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlStackViewer *self)
 {
-  TlPoint middle = tl_map_view_hex_middle (self->view, self->hex);
+  TlPoint middle = tl_map_view_hex_middle (self->panel.view, self->hex);
   TlUnit unit = tl_widget_unit (row);
 
   hide (self);
-  tl_map_view_pick_up (self->view, unit, FALSE, middle.x, middle.y);
-  self->view->carry.by_keyboard = TRUE;
+  tl_map_view_pick_up (self->panel.view, unit, FALSE, middle.x, middle.y);
+  self->panel.view->carry.by_keyboard = TRUE;
 }
 
 /* Arrows go through the counters. */
@@ -508,7 +516,7 @@ on_rows_selected (GtkListBox *list, TlStackViewer *self)
   if (self->is_updating)
     return;
   self->is_updating = TRUE;
-  tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
+  tl_map_view_select (self->panel.view, (const TlUnit *) units->data, units->len);
   self->is_updating = FALSE;
 }
 
@@ -518,7 +526,7 @@ on_rows_selected (GtkListBox *list, TlStackViewer *self)
 static GArray *
 stacks_around (TlStackViewer *self)
 {
-  TlMapView *view = self->view;
+  TlMapView *view = self->panel.view;
   GArray *places = g_array_new (FALSE, FALSE, sizeof (TlPoint));
 
   for (TlDirection direction = 0; direction < 6; direction++)
@@ -546,7 +554,7 @@ height_most (double x, double y, double clear, double width, double view_width, 
 void
 tl_stack_viewer_place (TlStackViewer *self, GdkRectangle *at)
 {
-  TlMapView *view = self->view;
+  TlMapView *view = self->panel.view;
   double width = view->viewport.width;
   double top = view->viewport.covered_top;
   double height = view->viewport.height - top - view->viewport.covered_bottom;
@@ -589,10 +597,11 @@ add_map_controllers (TlStackViewer *self, TlMapView *view)
   gtk_widget_add_controller (GTK_WIDGET (view), GTK_EVENT_CONTROLLER (click));
 }
 
-void
-tl_stack_viewer_set_map_view (TlStackViewer *self, TlMapView *view)
+static void
+on_map_view_given (TlStackViewer *self)
 {
-  g_set_weak_pointer (&self->view, view);
+  TlMapView *view = self->panel.view;
+
   add_map_controllers (self, view);
   g_signal_connect_object (view, "notify::hadjustment", G_CALLBACK (follow_adjustment), self,
                            G_CONNECT_SWAPPED);
@@ -600,15 +609,20 @@ tl_stack_viewer_set_map_view (TlStackViewer *self, TlMapView *view)
                            G_CONNECT_SWAPPED);
   follow_adjustment (self, g_object_class_find_property (G_OBJECT_GET_CLASS (view), "hadjustment"));
   follow_adjustment (self, g_object_class_find_property (G_OBJECT_GET_CLASS (view), "vadjustment"));
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
-                           G_CONNECT_SWAPPED);
 }
 
-void
-tl_stack_viewer_set_wanted (TlStackViewer *self, gboolean wanted)
+static void
+tl_stack_viewer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->is_wanted = wanted;
-  if (!wanted)
+  TlStackViewer *self = TL_STACK_VIEWER (object);
+
+  if (id != PROP_WANTED)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->is_wanted = g_value_get_boolean (value);
+  if (!self->is_wanted)
     hide (self);
 }
 
@@ -621,7 +635,6 @@ tl_stack_viewer_dispose (GObject *object)
   if (self->list != NULL)
     g_signal_handlers_disconnect_by_data (self->list, self);
   self->list = NULL;
-  g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->situation, tl_situation_unref);
   G_OBJECT_CLASS (tl_stack_viewer_parent_class)->dispose (object);
 }
@@ -638,6 +651,10 @@ tl_stack_viewer_class_init (TlStackViewerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_stack_viewer_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_stack_viewer_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_stack_viewer_set_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_WANTED,
+      g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "stackviewer");
 }
 
@@ -683,5 +700,7 @@ tl_stack_viewer_init (TlStackViewer *self)
   gtk_box_append (GTK_BOX (self), self->scroller);
   gtk_box_append (GTK_BOX (self), self->totals_label);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_connect (self, "notify::map-view", G_CALLBACK (on_map_view_given), NULL);
+  g_signal_connect (self, "selection-changed", G_CALLBACK (on_selection_changed), NULL);
   add_controllers (self);
 }

@@ -12,19 +12,17 @@
  * the map as a drag of the counter does (tl_map_view_pick_up ()), with Shift the stack; Return
  * picks it up.
  *
+ * It lies over its map view.  Property: wanted, whether it comes when the pointer rests.
+ *
  * Cost: nothing until it shows; then a face and two labels for each counter.
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_STACK_VIEWER (tl_stack_viewer_get_type ())
-G_DECLARE_FINAL_TYPE (TlStackViewer, tl_stack_viewer, TL, STACK_VIEWER, GtkBox)
+G_DECLARE_FINAL_TYPE (TlStackViewer, tl_stack_viewer, TL, STACK_VIEWER, TlPanel)
 
-/* It lies over @view, whose window it shares, and which outlives it. */
-void tl_stack_viewer_set_map_view (TlStackViewer *viewer, TlMapView *view);
-/* Whether it comes when the pointer rests. */
-void tl_stack_viewer_set_wanted (TlStackViewer *viewer, gboolean wanted);
 /* Where it belongs, in pixels of the view: @at, filled: beside its hex, and clear of the stacks
  * around as far as there is room. */
 void tl_stack_viewer_place (TlStackViewer *viewer, GdkRectangle *at);

@@ -651,11 +651,11 @@ update_by_hand (TlSetup *self)
 
   if (self->view == NULL)
     return;
-  tl_map_view_set_by_hand (self->view, is_by_hand);
+  g_object_set (self->view, "by-hand", is_by_hand, "painting",
+                self->is_active && tl_setup_paints (self), NULL);
   gtk_widget_set_visible (gtk_widget_get_parent (self->new_button), is_by_hand);
   gtk_widget_set_visible (gtk_widget_get_parent (self->box_button), has_places);
   gtk_widget_set_visible (gtk_widget_get_parent (self->gauge_button), has_places);
-  tl_map_view_set_painting (self->view, self->is_active && tl_setup_paints (self));
   tl_setup_survey_show (self->survey);
 }
 

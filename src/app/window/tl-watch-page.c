@@ -82,7 +82,7 @@ fill_reminders (TlWatchPage *self)
 {
   const TlSituation *situation = tl_game_situation (self->panel.game);
   TlSide side = tl_map_view_overlay_side (self->panel.view);
-  const GPtrArray *reminders = tl_map_view_reminders (self->panel.view);
+  const GPtrArray *reminders = tl_map_view_threats (self->panel.view).reminders;
   /* Translators: a side. */
   g_autofree char *title = g_strdup_printf (_ ("%s: easily forgotten"),
                                             tl_situation_scenario (situation)->sides[side].name);
@@ -105,7 +105,7 @@ static void
 fill_threats (TlWatchPage *self)
 {
   const TlSituation *situation = tl_game_situation (self->panel.game);
-  const TlDangers *dangers = tl_map_view_threats (self->panel.view);
+  const TlDangers *dangers = tl_map_view_threats (self->panel.view).dangers;
   int level = TL_DANGER_LEVELS;
 
   tl_widget_clear (GTK_WIDGET (self->threats_box));
@@ -158,11 +158,12 @@ static gboolean
 on_poll (gpointer data)
 {
   TlWatchPage *self = data;
-  guint done, all;
+  TlMapThreats threats = { 0 };
 
-  if (self->panel.view != NULL && tl_map_view_threats_progress (self->panel.view, &done, &all) &&
-      all > 0)
-    gtk_progress_bar_set_fraction (self->progress_bar, (double) done / all);
+  if (self->panel.view != NULL)
+    threats = tl_map_view_threats (self->panel.view);
+  if (threats.n_all > 0)
+    gtk_progress_bar_set_fraction (self->progress_bar, (double) threats.n_done / threats.n_all);
   return G_SOURCE_CONTINUE;
 }
 

@@ -255,7 +255,7 @@ on_overlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     if (tl_window_action_state (self, overlay_actions[i].action))
       overlays |= overlay_actions[i].overlay;
-  tl_map_view_set_overlays (self->map_view, overlays);
+  g_object_set (self->map_view, "overlays", (guint) overlays, NULL);
   gtk_widget_set_visible (self->retreat_strip, (overlays & TL_OVERLAY_RETREAT) != 0);
   if (self->game != NULL && g_variant_get_boolean (state) && is_of_selection (action))
     {
@@ -271,7 +271,8 @@ static void
 on_retreat_hexes_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
-  tl_map_view_set_retreat_hexes (TL_WINDOW (data)->map_view, (guint) g_variant_get_int32 (state));
+  g_object_set (TL_WINDOW (data)->map_view, "retreat-hexes",
+                (guint) CLAMP (g_variant_get_int32 (state), 1, (int) TL_RETREAT_HEXES_MAX), NULL);
 }
 
 /* The overlays of a side are those of the phasing player, or with the toggle the other's. */
@@ -281,9 +282,10 @@ update_overlay_side (TlWindow *self)
   if (self->game == NULL)
     return;
   TlSide phasing = tl_situation_clock (tl_game_situation (self->game))->phasing;
-  tl_map_view_set_overlay_side (self->map_view, tl_window_action_state (self, "overlay-side")
-                                                    ? tl_side_other (phasing)
-                                                    : phasing);
+  g_object_set (
+      self->map_view, "overlay-side",
+      (guint) (tl_window_action_state (self, "overlay-side") ? tl_side_other (phasing) : phasing),
+      NULL);
 }
 
 static void
@@ -297,14 +299,14 @@ static void
 on_legend_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
-  tl_legend_set_wanted (TL_WINDOW (data)->legend, g_variant_get_boolean (state));
+  g_object_set (TL_WINDOW (data)->legend, "wanted", g_variant_get_boolean (state), NULL);
 }
 
 static void
 on_stack_viewer_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
-  tl_stack_viewer_set_wanted (TL_WINDOW (data)->stack_viewer, g_variant_get_boolean (state));
+  g_object_set (TL_WINDOW (data)->stack_viewer, "wanted", g_variant_get_boolean (state), NULL);
 }
 
 /* From the drawn map to the picture, to both, and round. */
@@ -662,19 +664,19 @@ type_dice (TlWindow *self)
 static void
 zoom_in (TlWindow *self)
 {
-  tl_map_view_zoom_in (self->map_view);
+  tl_map_view_zoom (self->map_view, TL_MAP_ZOOM_IN);
 }
 
 static void
 zoom_out (TlWindow *self)
 {
-  tl_map_view_zoom_out (self->map_view);
+  tl_map_view_zoom (self->map_view, TL_MAP_ZOOM_OUT);
 }
 
 static void
 zoom_fit (TlWindow *self)
 {
-  tl_map_view_zoom_to_fit (self->map_view);
+  tl_map_view_zoom (self->map_view, TL_MAP_ZOOM_FIT);
 }
 
 /* Made when it is first opened.  GTK puts an action of its own in the place of this one. */

@@ -57,7 +57,6 @@ tl_window_apply_theme (TlWindow *self)
   prefer_contrast (gtk_widget_get_settings (GTK_WIDGET (self)), contrast);
   prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
   g_object_set (self->map_view, "theme", &theme, NULL);
-  tl_box_strip_refresh (self->box_strip);
   if (self->inspector != NULL)
     tl_inspector_refresh (self->inspector);
   tl_combat_panel_set_theme (self->combat_panel, &theme);

@@ -437,7 +437,11 @@ static void
 on_panel_chosen (TlWindow *self)
 {
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "combat") == 0)
-    tl_map_view_reveal_fight (self->map_view);
+    {
+      const TlFight *fight = tl_map_view_fight (self->map_view);
+
+      tl_map_view_reveal (self->map_view, fight != NULL ? fight->target : TL_HEX_NONE);
+    }
 }
 
 static void
@@ -815,14 +819,11 @@ tl_window_init (TlWindow *self)
   tl_window_add_actions (self);
   restore (self);
   tl_window_init_side (self);
-  tl_box_strip_set_map_view (self->box_strip, self->map_view);
-  tl_legend_set_map_view (self->legend, self->map_view);
   tl_setup_set_map_view (self->setup, self->map_view);
   g_signal_connect_object (self->setup, "notify::active", G_CALLBACK (show_standing_hint), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->setup, "notify::tool", G_CALLBACK (show_standing_hint), self,
                            G_CONNECT_SWAPPED);
-  tl_stack_viewer_set_map_view (self->stack_viewer, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
   tl_window_add_skip_quiet (self);

@@ -128,3 +128,13 @@ tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill)
   cairo_fill (pen->cr);
   cairo_restore (pen->cr);
 }
+
+char *
+tl_quarters_text (guint value4)
+{
+  static const char *const quarters[] = { "", "¼", "½", "¾" };
+
+  if (value4 > 0 && value4 < 4)
+    return g_strdup (quarters[value4]);
+  return g_strdup_printf ("%u%s", value4 / 4, quarters[value4 % 4]);
+}

@@ -243,16 +243,6 @@ paint_names (const TlCounterPen *pen, const char *left, const char *right, doubl
   paint_name (pen, right, 0.965 - column / 2.0, top, bottom, column);
 }
 
-char *
-tl_quarters_text (guint value4)
-{
-  static const char *const quarters[] = { "", "¼", "½", "¾" };
-
-  if (value4 > 0 && value4 < 4)
-    return g_strdup (quarters[value4]);
-  return g_strdup_printf ("%u%s", value4 / 4, quarters[value4 % 4]);
-}
-
 /* 3.2d: RE of a multi-step unit, in a dot. */
 static void
 paint_re_dot (const TlCounterPen *pen, double u, double v, double radius)

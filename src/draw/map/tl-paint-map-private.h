@@ -68,10 +68,15 @@ tl_pen_wedge (const TlPen *pen, TlPoint from, TlPoint to, double width)
 }
 #define TL_SCATTER_MAX 32
 
-/* Hills, mountains, woods and swamps: their grounds, the marks on them, and trees. */
-void tl_paint_terrain_tints (const TlPen *pen);
-void tl_paint_terrain_marks (const TlPen *pen);
-void tl_paint_trees (const TlPen *pen);
+/* Hills, mountains, woods and swamps, between which other things are printed. */
+typedef enum
+{
+  TL_TERRAIN_TINTS, /* their grounds */
+  TL_TERRAIN_MARKS,
+  TL_TERRAIN_TREES
+} TlTerrainPart;
+
+void tl_paint_terrain (const TlPen *pen, TlTerrainPart part);
 
 /* Ports, supply sources and entry hexes. */
 void tl_paint_marks (const TlPen *pen);

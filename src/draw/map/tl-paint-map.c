@@ -639,17 +639,17 @@ static void
 print_sheet (const TlPen *pen)
 {
   paint_water (pen);
-  tl_paint_terrain_tints (pen);
+  tl_paint_terrain (pen, TL_TERRAIN_TINTS);
   paint_city_grounds (pen);
   paint_unknown (pen);
   if (pen->flags & TL_PAINT_GRAIN)
     paint_grain (pen);
   paint_shore (pen);
   if (!tl_pen_is_coarse (pen))
-    tl_paint_terrain_marks (pen);
+    tl_paint_terrain (pen, TL_TERRAIN_MARKS);
   paint_rivers (pen);
   if (!tl_pen_is_coarse (pen))
-    tl_paint_trees (pen);
+    tl_paint_terrain (pen, TL_TERRAIN_TREES);
   if (pen->flags & TL_PAINT_HEXES)
     paint_hexes (pen);
   paint_city_quarters (pen);

@@ -707,8 +707,8 @@ draw_trees (const TlPen *pen, const GArray *trees)
     }
 }
 
-void
-tl_paint_trees (const TlPen *pen)
+static void
+paint_trees (const TlPen *pen)
 {
   if (!(pen->levels & (1u << TL_LEVEL_GROVES)))
     return;
@@ -731,16 +731,21 @@ tl_paint_trees (const TlPen *pen)
 /* --- all --- */
 
 void
-tl_paint_terrain_tints (const TlPen *pen)
+tl_paint_terrain (const TlPen *pen, TlTerrainPart part)
 {
-  paint_relief_tints (pen);
-  paint_growth_tints (pen);
-}
-
-void
-tl_paint_terrain_marks (const TlPen *pen)
-{
-  paint_relief (pen);
-  paint_rocks (pen);
-  paint_reeds (pen);
+  switch (part)
+    {
+    case TL_TERRAIN_TINTS:
+      paint_relief_tints (pen);
+      paint_growth_tints (pen);
+      break;
+    case TL_TERRAIN_MARKS:
+      paint_relief (pen);
+      paint_rocks (pen);
+      paint_reeds (pen);
+      break;
+    case TL_TERRAIN_TREES:
+    default:
+      paint_trees (pen);
+    }
 }

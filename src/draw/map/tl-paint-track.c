@@ -243,7 +243,7 @@ level_arm (TlPoint from, double length, TlPoint curve[4])
 
 void
 tl_paint_track_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoint from, double length,
-                       guint gauge)
+                       guint gauge, const guint32 *accents)
 {
   Pen pen = { cr, NULL, NULL, theme, 1 / zoom };
   TlPoint curve[4];
@@ -255,21 +255,8 @@ tl_paint_track_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoint f
     paint_first_gauge (&pen, from, length);
   else
     paint_arm (&pen, curve, gauge);
-  cairo_restore (cr);
-}
-
-void
-tl_paint_railhead_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoint from,
-                          double length, const guint32 accents[TL_SIDES])
-{
-  Pen pen = { cr, NULL, NULL, theme, 1 / zoom };
-  TlPoint curve[4];
-
-  tl_paint_track_sample (cr, theme, zoom, from, length, 0);
-  cairo_save (cr);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   level_arm ((TlPoint){ from.x + length * 0.6, from.y }, length, curve);
-  for (TlSide side = 0; side < TL_SIDES; side++)
+  for (TlSide side = 0; accents != NULL && side < TL_SIDES; side++)
     paint_railhead (&pen, curve, side, side, accents[side]);
   cairo_restore (cr);
 }

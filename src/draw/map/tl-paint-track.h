@@ -37,11 +37,9 @@ void tl_paint_railheads (cairo_t *cr, const TlMapGeometry *geometry, const TlSit
  * @from: its left end, in map units
  * @length: in map units
  * @gauge: 0 the map's first, as the map draws it; 1 the second; 2 any other
+ * @accents: (nullable): of the sides, whose railheads are on it
  *
  * Paints a straight piece of railway, for a legend.
  */
 void tl_paint_track_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoint from,
-                            double length, guint gauge);
-/* The bars of both sides on a piece of railway of the first gauge. */
-void tl_paint_railhead_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoint from,
-                               double length, const guint32 accents[TL_SIDES]);
+                            double length, guint gauge, const guint32 *accents);

@@ -561,9 +561,9 @@ paint_track (cairo_t *cr, guint legend, const TlTheme *theme, double zoom,
   const double length = TL_LEGEND_WIDTH - 0.2;
 
   if (legend == TL_LEGEND_RAILHEAD)
-    tl_paint_railhead_sample (cr, theme, zoom, from, length, accents);
+    tl_paint_track_sample (cr, theme, zoom, from, length, 0, accents);
   else if (legend >= TL_LEGEND_GAUGE)
-    tl_paint_track_sample (cr, theme, zoom, from, length, legend - TL_LEGEND_GAUGE);
+    tl_paint_track_sample (cr, theme, zoom, from, length, legend - TL_LEGEND_GAUGE, NULL);
 }
 
 /* On the map of the legend's size they would be too small for their letters. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/overlay/tl-paint-answers.h"
 
-#include <math.h>
 #include <pango/pangocairo.h>
 
 #define BADGE_UNITS 0.15 /* its radius, in parts of the hex */
@@ -55,16 +54,6 @@ tl_loss_badge_place (const TlStackLayout *layout, double hex_px, TlPoint *middle
   middle->x = layout->places[0].x - *radius * OUTWARDS;
   middle->y = layout->places[0].y - *radius * OUTWARDS;
   return TRUE;
-}
-
-gboolean
-tl_loss_badge_contains (const TlStackLayout *layout, double hex_px, double x, double y)
-{
-  TlPoint middle;
-  double radius;
-
-  return tl_loss_badge_place (layout, hex_px, &middle, &radius) && fabs (x - middle.x) <= radius &&
-         fabs (y - middle.y) <= radius;
 }
 
 void

@@ -25,10 +25,9 @@ void tl_paint_loser (cairo_t *cr, const TlTheme *theme, const TlStackPlace *plac
 void tl_paint_loss_badge (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
                           const TlStackLayout *layout, double hex_px, const char *text,
                           gboolean is_hot);
-/* Where it hangs; FALSE when there is none, or no room for one. */
+/* Where it hangs, a square; FALSE when there is none, or no room for one. */
 gboolean tl_loss_badge_place (const TlStackLayout *layout, double hex_px, TlPoint *middle,
                               double *radius);
-gboolean tl_loss_badge_contains (const TlStackLayout *layout, double hex_px, double x, double y);
 
 typedef struct
 {

@@ -4,9 +4,9 @@
 #include "draw/page/tl-render.h"
 
 #include "draw/base/tl-raster.h"
+#include "draw/counter/tl-paint-box.h"
 #include "draw/counter/tl-paint-stack.h"
 #include "draw/map/tl-paint-track.h"
-#include "draw/page/tl-render-boxes.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -207,8 +207,172 @@ map_sheet_of (const TlRenderJob *job)
   return (cairo_rectangle_t){ -frame, -frame, width + 2 * frame, height + 2 * frame };
 }
 
+/* --- the holding boxes (12.3e) --- */
+
+/* In map units; a hex is two wide. */
+#define COUNTER 1.25
+#define PAD 0.2
+#define TITLE 0.62 /* a line of text, with the space below it */
+#define NAME_CAP 0.3
+#define LABEL_CAP 0.22
+#define LABEL_GAP 0.3
+#define CARD_GAP 0.3
+#define CARD_HEIGHT (PAD + TITLE + COUNTER + PAD)
+#define LEAST_WIDTH 3.0
+
+typedef struct
+{
+  double x;
+  double y;
+  double width;
+  char *label;
+} Card;
+
+/* As cards in rows below the map: in the scenario's order, from the left, as many in a row as
+ * there is room for.  A card is as wide as its name and what it is, or as its counters; none is
+ * wider than the picture, where the counters overlap.  Counters are as large as one that is alone
+ * in its hex. */
+typedef struct
+{
+  const TlSituation *situation;
+  GPtrArray *contents; /* of tl_box_contents () */
+  GArray *cards;       /* Card, by box */
+  guint n_rows;
+} Boxes;
+
+static TlTextStyle
+style_of (const TlTheme *theme, double cap_height)
+{
+  return (TlTextStyle){ .letter = TL_LETTER_LABEL,
+                        .align = TL_ALIGN_LEFT,
+                        .cap_height = cap_height,
+                        .colour = theme != NULL ? theme->map.ink : (TlColour){ 0 } };
+}
+
+static const char *
+name_of (const Boxes *boxes, guint box)
+{
+  return g_array_index (tl_situation_scenario (boxes->situation)->boxes, TlBox, box).name;
+}
+
+static double
+title_width (const Boxes *boxes, TlLettering *lettering, guint box, const char *label)
+{
+  TlTextStyle name = style_of (NULL, NAME_CAP);
+  TlTextStyle small = style_of (NULL, LABEL_CAP);
+
+  return tl_lettering_width (lettering, &name, name_of (boxes, box)) + LABEL_GAP +
+         tl_lettering_width (lettering, &small, label);
+}
+
+static void
+card_clear (gpointer card)
+{
+  g_free (((Card *) card)->label);
+}
+
+static void
+add_card (Boxes *boxes, TlLettering *lettering, guint box, double width, double *x)
+{
+  const GArray *units = boxes->contents->pdata[box];
+  Card card = { .label = tl_box_label (boxes->situation, box, units) };
+  double inner =
+      MAX (title_width (boxes, lettering, box, card.label), tl_box_width (units->len, COUNTER));
+  double room = COUNTER * TL_BOX_STRIPE + 2 * PAD;
+
+  card.width = MIN (MAX (inner + room, LEAST_WIDTH), width);
+  if (boxes->n_rows == 0 || (*x > 0 && *x + card.width > width))
+    {
+      boxes->n_rows++;
+      *x = 0;
+    }
+  card.x = *x;
+  card.y = (boxes->n_rows - 1) * (CARD_HEIGHT + CARD_GAP) + CARD_GAP;
+  *x += card.width + CARD_GAP;
+  g_array_append_val (boxes->cards, card);
+}
+
+static Boxes *
+boxes_new (const TlSituation *situation, double width)
+{
+  Boxes *boxes = g_new0 (Boxes, 1);
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  double x = 0;
+
+  boxes->situation = situation;
+  boxes->contents = tl_box_contents (situation);
+  boxes->cards = g_array_new (FALSE, FALSE, sizeof (Card));
+  g_array_set_clear_func (boxes->cards, card_clear);
+  for (guint box = 0; box < boxes->contents->len; box++)
+    add_card (boxes, lettering, box, width, &x);
+  return boxes;
+}
+
+static void
+boxes_free (Boxes *boxes)
+{
+  g_array_unref (boxes->cards);
+  g_ptr_array_unref (boxes->contents);
+  g_free (boxes);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Boxes, boxes_free)
+
+/* With the space around them; 0: the scenario has none. */
+static double
+boxes_height (const Boxes *boxes)
+{
+  return boxes->n_rows == 0 ? 0 : boxes->n_rows * (CARD_HEIGHT + CARD_GAP) + 2 * CARD_GAP;
+}
+
+static void
+paint_title (const Boxes *boxes, cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
+             guint box, double x, double baseline, double width)
+{
+  const Card *card = &g_array_index (boxes->cards, Card, box);
+  TlTextStyle name = style_of (theme, NAME_CAP);
+  TlTextStyle small = style_of (theme, LABEL_CAP);
+
+  name.max_width = width;
+  double taken =
+      tl_paint_text (cr, lettering, &name, name_of (boxes, box), x, baseline) + LABEL_GAP;
+  small.max_width = width - taken;
+  if (small.max_width > LABEL_CAP * 3)
+    tl_paint_text (cr, lettering, &small, card->label, x + taken, baseline);
+}
+
+static void
+paint_card (const Boxes *boxes, cairo_t *cr, TlFaceCache *faces, const TlTheme *theme, guint box,
+            double x, double y)
+{
+  const Card *card = &g_array_index (boxes->cards, Card, box);
+  const GArray *units = boxes->contents->pdata[box];
+  double left = x + COUNTER * TL_BOX_STRIPE + PAD;
+  double width = x + card->width - PAD - left;
+  TlBoxLayout layout;
+
+  tl_paint_box_card (cr, theme, boxes->situation, units, tl_box_side (boxes->situation, box, units),
+                     x, y, card->width, CARD_HEIGHT, COUNTER);
+  paint_title (boxes, cr, tl_face_cache_lettering (faces), theme, box, left, y + PAD + NAME_CAP,
+               width);
+  tl_box_lay_out (&layout, units->len, left, y + PAD + TITLE, width, COUNTER);
+  tl_paint_box_units (cr, faces, theme, boxes->situation, units, NULL, &layout);
+}
+
+/* The upper left corner at @x, @y. */
+static void
+boxes_paint (const Boxes *boxes, cairo_t *cr, TlFaceCache *faces, const TlTheme *theme, double x,
+             double y)
+{
+  for (guint box = 0; box < boxes->cards->len; box++)
+    {
+      const Card *card = &g_array_index (boxes->cards, Card, box);
+
+      paint_card (boxes, cr, faces, theme, box, x + card->x, y + card->y);
+    }
+}
+
 /* NULL: none are shown. */
-static TlRenderBoxes *
+static Boxes *
 boxes_of (const TlRenderJob *job)
 {
   double width, height;
@@ -217,7 +381,7 @@ boxes_of (const TlRenderJob *job)
       tl_situation_scenario (job->situation) == NULL)
     return NULL;
   tl_map_geometry_extent (job->geometry, &width, &height);
-  return tl_render_boxes_new (job->situation, width);
+  return boxes_new (job->situation, width);
 }
 
 /* All of the picture. */
@@ -225,10 +389,10 @@ static cairo_rectangle_t
 sheet_of (const TlRenderJob *job)
 {
   cairo_rectangle_t sheet = map_sheet_of (job);
-  g_autoptr (TlRenderBoxes) boxes = boxes_of (job);
+  g_autoptr (Boxes) boxes = boxes_of (job);
 
   if (boxes != NULL)
-    sheet.height += tl_render_boxes_height (boxes);
+    sheet.height += boxes_height (boxes);
   return sheet;
 }
 
@@ -295,18 +459,17 @@ static void
 paint_boxes (const TlRenderJob *job, cairo_t *cr, TlFaceCache *faces, cairo_rectangle_t shown)
 {
   cairo_rectangle_t sheet = map_sheet_of (job);
-  g_autoptr (TlRenderBoxes) boxes = boxes_of (job);
+  g_autoptr (Boxes) boxes = boxes_of (job);
 
-  if (boxes == NULL || tl_render_boxes_n_rows (boxes) == 0 ||
-      shown.y + shown.height < sheet.y + sheet.height - 0.1)
+  if (boxes == NULL || boxes->n_rows == 0 || shown.y + shown.height < sheet.y + sheet.height - 0.1)
     return;
   cairo_save (cr);
   /* A little over the edges: no seam, and no rest of a pixel. */
   cairo_rectangle (cr, sheet.x - 1, sheet.y + sheet.height - 0.1, sheet.width + 2,
-                   tl_render_boxes_height (boxes) + 1);
+                   boxes_height (boxes) + 1);
   tl_paint_set_colour (cr, job->is_framed ? job->theme->map.paper : job->theme->map.desk);
   cairo_fill (cr);
-  tl_render_boxes_paint (boxes, cr, faces, job->theme, 0, sheet.y + sheet.height);
+  boxes_paint (boxes, cr, faces, job->theme, 0, sheet.y + sheet.height);
   cairo_restore (cr);
 }
 
