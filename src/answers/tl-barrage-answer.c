@@ -26,6 +26,7 @@ unit_free (gpointer data)
 
   g_free (unit->why);
   g_free (unit->text);
+  g_free (unit->caption);
   g_free (unit);
 }
 
@@ -36,6 +37,7 @@ tl_barrage_answer_free (TlBarrageAnswer *answer)
   g_ptr_array_unref (answer->units);
   g_ptr_array_unref (answer->payers);
   tl_verdict_free (answer->verdict);
+  g_free (answer->why_not);
   tl_barrage_case_free (answer->fire);
   tl_facility_case_free (answer->facility);
   tl_barrage_free (answer->barrage);
@@ -230,26 +232,44 @@ first_reason (const TlVerdict *verdict, gboolean with_time)
   return NULL;
 }
 
-static TlBarrageUnit *
-judge_unit (const TlBarrageAnswer *answer, TlUnit unit)
+static char *
+caption_of (const TlBarrageUnit *unit)
 {
-  TlBarrageUnit *row = g_new0 (TlBarrageUnit, 1);
-  g_autoptr (TlBarrage) other = changed (answer->barrage, unit);
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  if (unit->why != NULL)
+    /* Translators: why a unit cannot fire. */
+    return g_strdup_printf (_ ("⚠ cannot: %s"), unit->why);
+  if (unit->text == NULL)
+    return g_strdup (unit->fires ? _ ("fires alone") : "");
+  /* Translators: what a barrage comes to. */
+  return g_strdup_printf (unit->fires ? _ ("without it: %s") : _ ("with it: %s"), unit->text);
+}
 
-  row->unit = unit;
-  row->fires = tl_units_include (answer->barrage->firers, unit);
-  if (row->fires && other->firers->len == 0)
-    {
-      row->may = TRUE;
-      return row;
-    }
+static void
+judge_change (const TlBarrageAnswer *answer, const TlBarrage *other, TlBarrageUnit *row)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (GArray) payments = tl_barrage_judge (answer->situation, other, verdict);
+
   row->may = tl_verdict_allows_in_time (verdict);
   if (row->may)
     row->text = outlook (answer->situation, other);
   else if (!row->fires)
     row->why = first_reason (verdict, FALSE);
+}
+
+static TlBarrageUnit *
+judge_unit (const TlBarrageAnswer *answer, TlUnit unit)
+{
+  TlBarrageUnit *row = g_new0 (TlBarrageUnit, 1);
+  g_autoptr (TlBarrage) other = changed (answer->barrage, unit);
+
+  row->unit = unit;
+  row->fires = tl_units_include (answer->barrage->firers, unit);
+  if (row->fires && other->firers->len == 0)
+    row->may = TRUE;
+  else
+    judge_change (answer, other, row);
+  row->caption = caption_of (row);
   return row;
 }
 
@@ -271,18 +291,6 @@ has_target (const TlBarrageAnswer *answer)
   /* Any hex may be the target of trainbusting. */
   return aim == TL_AIM_RAILWAY ||
          is_there (answer->situation, answer->barrage->target, aim, tl_side_other (answer->side));
-}
-
-void
-tl_barrage_answer_find_units (TlBarrageAnswer *answer)
-{
-  guint n_units = has_target (answer) ? tl_situation_n_units (answer->situation) : 0;
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    if (tl_situation_side (answer->situation, unit) == answer->side &&
-        tl_barrage_is_gun (answer->situation, unit))
-      g_ptr_array_add (answer->units, judge_unit (answer, unit));
-  g_ptr_array_sort (answer->units, compare_units);
 }
 
 /* --- what could be fired at ------------------------------------------------------------------- */
@@ -440,8 +448,8 @@ tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_u
   return hexes;
 }
 
-guint
-tl_barrage_answer_whole (const TlBarrageAnswer *answer)
+static guint
+whole_of (const TlBarrageAnswer *answer)
 {
   g_autoptr (TlBarrage) whole = tl_barrage_copy (answer->barrage);
 
@@ -469,8 +477,8 @@ payer_text (const TlSituation *situation, const TlProvider *provider)
                           name);
 }
 
-void
-tl_barrage_answer_find_payers (TlBarrageAnswer *answer)
+static void
+find_payers (TlBarrageAnswer *answer)
 {
   const TlBarrage *barrage = answer->barrage;
 
@@ -492,11 +500,20 @@ tl_barrage_answer_find_payers (TlBarrageAnswer *answer)
     }
 }
 
+/* --- what else could be planned --------------------------------------------------------------- */
+
 void
-tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer)
+tl_barrage_answer_find_choices (TlBarrageAnswer *answer)
 {
-  barrage->payer_hq = payer->hq;
-  barrage->payer_hex = payer->place;
+  guint n_units = has_target (answer) ? tl_situation_n_units (answer->situation) : 0;
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (answer->situation, unit) == answer->side &&
+        tl_barrage_is_gun (answer->situation, unit))
+      g_ptr_array_add (answer->units, judge_unit (answer, unit));
+  g_ptr_array_sort (answer->units, compare_units);
+  find_payers (answer);
+  answer->whole = whole_of (answer);
 }
 
 /* --- dice that a player has thrown ------------------------------------------------------------ */
@@ -516,8 +533,8 @@ facility_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_ro
                 : _ ("One number, the die (10.0c).");
 }
 
-const char *
-tl_barrage_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
+static const char *
+dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
 {
   gboolean needs_die;
 
@@ -538,8 +555,8 @@ tl_barrage_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_
              : NULL;
 }
 
-gboolean
-tl_barrage_answer_is_mission (const TlBarrageAnswer *answer)
+static gboolean
+is_mission (const TlBarrageAnswer *answer)
 {
   const GArray *firers = answer->barrage->firers;
 
@@ -550,9 +567,9 @@ tl_barrage_answer_is_mission (const TlBarrageAnswer *answer)
 const char *
 tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
 {
-  return n_rolls > 0 && tl_barrage_answer_is_mission (answer)
+  return n_rolls > 0 && answer->is_mission
              ? _ ("Aircraft fly a mission: its dice are asked for one after the other (14.2f).")
-             : tl_barrage_dice_fault (answer, rolls, n_rolls);
+             : dice_fault (answer, rolls, n_rolls);
 }
 
 gboolean
@@ -594,6 +611,8 @@ tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
       answer->fire = tl_barrage_case (situation, barrage);
       answer->chances = tl_barrage_chances (tl_situation_edition (situation), answer->fire);
     }
+  answer->is_mission = is_mission (answer);
+  answer->why_not = first_reason (answer->verdict, TRUE);
   return answer;
 }
 
@@ -868,22 +887,4 @@ tl_barrage_answer_rows (const TlBarrageAnswer *answer)
           rows, answer->fire->is_at_ship ? hits_name (answer, steps) : steps_name (steps), NULL,
           answer->chances.steps[steps], TL_BARRAGE_WAYS, TL_HURTS_DEFENDER);
   return rows;
-}
-
-char *
-tl_barrage_answer_why_not (const TlBarrageAnswer *answer)
-{
-  return first_reason (answer->verdict, TRUE);
-}
-
-char *
-tl_barrage_unit_caption (const TlBarrageUnit *unit)
-{
-  if (unit->why != NULL)
-    /* Translators: why a unit cannot fire. */
-    return g_strdup_printf (_ ("⚠ cannot: %s"), unit->why);
-  if (unit->text == NULL)
-    return g_strdup (unit->fires ? _ ("fires alone") : "");
-  /* Translators: what a barrage comes to. */
-  return g_strdup_printf (unit->fires ? _ ("without it: %s") : _ ("with it: %s"), unit->text);
 }

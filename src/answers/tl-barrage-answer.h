@@ -27,6 +27,7 @@ typedef struct
   gboolean may;   /* fire with the others, or alone when none does; else @why */
   char *why;      /* (nullable): "10.1a: The target is out of its range." */
   char *text;     /* (nullable): with it, or without it: "36, column 25-40, 4T; DG or worse ..." */
+  char *caption;  /* what stands below it: what it would change, or why it cannot fire */
 } TlBarrageUnit;
 
 /* One that could pay for all of the artillery (10.1b). */
@@ -47,9 +48,13 @@ typedef struct
   TlFacilityCase *facility; /* (nullable): no unit fires, or at no facility */
   GArray *payments;         /* (nullable): who pays, where only the time forbids it, too */
   TlVerdict *verdict;
-  GPtrArray *units;  /* TlBarrageUnit: tl_barrage_answer_find_units () */
-  GPtrArray *payers; /* TlBarragePayer: tl_barrage_answer_find_payers () */
+  char *why_not; /* (nullable): the first finding that forbids it, the time too: "10.0e: ..." */
+  gboolean is_mission; /* aircraft fire: they fly a mission first (14.2f) */
+  /* Set by tl_barrage_answer_find_choices (): */
+  GPtrArray *units;  /* TlBarrageUnit: who could fire */
+  GPtrArray *payers; /* TlBarragePayer: who could pay; none for aircraft and ships */
   guint payer;       /* which of them pays */
+  guint whole;       /* the strength of all that fires, if a part may be fired (HR-7); else 0 */
 } TlBarrageAnswer;
 
 /**
@@ -65,17 +70,10 @@ TlBarrageAnswer *tl_barrage_answer_new (TlSituation *situation, const TlBarrage 
 void tl_barrage_answer_free (TlBarrageAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageAnswer, tl_barrage_answer_free)
 
-/* Finds who could fire, one unit more or less than @answer's: those that fire or may first, then
- * the others; none without a target. */
-void tl_barrage_answer_find_units (TlBarrageAnswer *answer);
-
-/* Rule HR-7: the strength of all that fires, rounded, if a part of it may be fired; else 0. */
-guint tl_barrage_answer_whole (const TlBarrageAnswer *answer);
-
-/* Finds who could pay for @answer's barrage; none for aircraft and ships. */
-void tl_barrage_answer_find_payers (TlBarrageAnswer *answer);
-/* Names in @barrage who pays: @payer. */
-void tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer);
+/* Finds what else could be planned: who could fire, one unit more or less than @answer's, those
+ * that fire or may first, then the others, none without a target; who could pay; and how much of it
+ * may be fired.  Rules: 10.1b, HR-7. */
+void tl_barrage_answer_find_choices (TlBarrageAnswer *answer);
 
 /* What is aimed at in a hex. */
 typedef struct
@@ -121,20 +119,13 @@ char *tl_barrage_answer_title (const TlBarrageAnswer *answer);
 char *tl_barrage_answer_column_text (const TlBarrageAnswer *answer);
 /* "3T out of 08.10 (10.1b)", "It costs no supply." (transfer full) (nullable): it is not paid */
 char *tl_barrage_answer_price_text (const TlBarrageAnswer *answer);
-/* The first finding that forbids it, the time too: "10.0e: ..."  (transfer full) (nullable) */
-char *tl_barrage_answer_why_not (const TlBarrageAnswer *answer);
 /* Whether a game that takes such @heed of the rules lets it be fired against them. */
 gboolean tl_barrage_answer_may_against (const TlBarrageAnswer *answer, TlHeed heed);
-/* What stands below a unit: what it would change, or why it cannot fire. (transfer full) */
-char *tl_barrage_unit_caption (const TlBarrageUnit *unit);
 /* Why @rolls, which a player has typed, are not the dice of this barrage, in the order in which
- * they fall; NULL: they are.  None at all are left to the program. */
-const char *tl_barrage_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls);
-/* The same as it is declared: of aircraft other dice fall first (14.2f), each when it is due. */
+ * they fall; NULL: they are.  None at all are left to the program.  Of a mission, as it is
+ * declared, other dice fall first (14.2f), each when it is due. */
 const char *tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls,
                                           guint n_rolls);
-/* Rule 14.2f: is it a mission of aircraft, on which more falls than the dice of the barrage? */
-gboolean tl_barrage_answer_is_mission (const TlBarrageAnswer *answer);
 /* Nothing, DG, one step, two ...; at a facility what is lost with each face of the die, and the
  * aircraft: (transfer full): TlChanceRow; empty without a case */
 GPtrArray *tl_barrage_answer_rows (const TlBarrageAnswer *answer);

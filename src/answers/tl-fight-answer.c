@@ -285,7 +285,8 @@ tl_fight_answer_new (TlSituation *situation, const TlFight *fight, TlFightSupply
   tl_verdict_append (answer->odds->verdict, answer->payment);
   TlFightCase shown = (TlFightCase){ answer->odds->category, answer->odds->odds,
                                      answer->odds->reach, answer->odds->combat, -1 };
-  if (tl_fight_answer_has_numbers (answer))
+  answer->has_numbers = answer->odds->stacks->len > 0 && answer->odds->defenders->len > 0;
+  if (answer->has_numbers)
     shown.exploit_ar = tl_combat_exploit_ar (situation, answer->fight, answer->odds);
   answer->chances = tl_fight_chances_new (tl_situation_edition (situation), &shown);
   return answer;
@@ -300,12 +301,6 @@ tl_fight_answer_free (TlFightAnswer *answer)
   tl_verdict_free (answer->payment);
   tl_fight_chances_free (answer->chances);
   g_free (answer);
-}
-
-gboolean
-tl_fight_answer_has_numbers (const TlFightAnswer *answer)
-{
-  return answer->odds->stacks->len > 0 && answer->odds->defenders->len > 0;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */

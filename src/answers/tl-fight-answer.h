@@ -87,7 +87,8 @@ typedef struct
   TlSituation *situation;
   TlFight *fight; /* with what both sides pay */
   TlFightOdds *odds;
-  TlVerdict *payment; /* what is said of the supply; @odds->verdict has it too */
+  gboolean has_numbers; /* both sides have units */
+  TlVerdict *payment;   /* what is said of the supply; @odds->verdict has it too */
   TlFightChances *chances;
 } TlFightAnswer;
 
@@ -105,9 +106,6 @@ TlFightAnswer *tl_fight_answer_new (TlSituation *situation, const TlFight *fight
                                     TlFightSupply supply);
 void tl_fight_answer_free (TlFightAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFightAnswer, tl_fight_answer_free)
-
-/* Whether both sides have units, so that there are numbers. */
-gboolean tl_fight_answer_has_numbers (const TlFightAnswer *answer);
 
 /* "17 : 10 → 2:1" (transfer full) */
 char *tl_odds_strengths_text (const TlFightOdds *odds);

@@ -10,8 +10,8 @@
 
 #include <glib/gi18n-lib.h>
 
-char *
-tl_fight_text (const TlSituation *situation)
+static char *
+fight_text (const TlSituation *situation)
 {
   const TlFight *fight = tl_situation_fight (situation);
 
@@ -26,13 +26,16 @@ tl_fight_text (const TlSituation *situation)
 char *
 tl_fight_foresee (const TlSituation *situation, const TlAction *action, gboolean *is_allowed)
 {
+  if (action == NULL)
+    return fight_text (situation);
+
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) next = tl_apply (situation, action, &verdict);
   const TlFinding *finding = tl_verdict_first_forbidden (verdict);
 
   *is_allowed = next != NULL;
   if (next != NULL)
-    return tl_fight_text (next);
+    return fight_text (next);
   if (finding == NULL)
     return g_strdup (_ ("That is not possible."));
   return tl_finding_to_string (finding, NULL);
@@ -246,8 +249,8 @@ tl_pay_rows (const TlSituation *situation)
   return rows;
 }
 
-TlAction *
-tl_pay_action (const GPtrArray *rows, const guint *chosen)
+static TlAction *
+chosen_action (const GPtrArray *rows, const guint *chosen)
 {
   g_autoptr (GArray) payments = payments_new ();
 
@@ -266,13 +269,17 @@ tl_pay_action (const GPtrArray *rows, const guint *chosen)
                                  payments->len);
 }
 
-char *
-tl_pay_consequence (const TlSituation *situation, const TlAction *action, gboolean *is_allowed)
+TlPayChoice
+tl_pay_choose (const TlSituation *situation, const GPtrArray *rows, const guint *chosen)
 {
-  *is_allowed = FALSE;
-  if (action != NULL)
-    return tl_fight_foresee (situation, action, is_allowed);
-  return attacker_pays (situation)
-             ? g_strdup (_ ("9.5(A): Without combat supply no unit can attack."))
-             : g_strdup (_ ("9.5(B): Nothing is paid; withhold, and defend at half strength."));
+  TlPayChoice choice = { .action = chosen_action (rows, chosen) };
+
+  if (choice.action != NULL)
+    choice.text = tl_fight_foresee (situation, choice.action, &choice.is_allowed);
+  else
+    choice.text =
+        attacker_pays (situation)
+            ? g_strdup (_ ("9.5(A): Without combat supply no unit can attack."))
+            : g_strdup (_ ("9.5(B): Nothing is paid; withhold, and defend at half strength."));
+  return choice;
 }

@@ -17,15 +17,13 @@
 /**
  * tl_fight_foresee:
  * @situation: one with a fight, not modified
- * @action: an answer to its decision
- * @is_allowed: (out): whether the rules allow it
+ * @action: (nullable): an answer to its decision; NULL: as it stands
+ * @is_allowed: (out) (optional): whether the rules allow it; only set with an @action
  *
  * Returns: (transfer full): strengths, odds, column and modifiers after @action, or why it is not
- *   allowed
+ *   allowed; "" without a fight
  */
 char *tl_fight_foresee (const TlSituation *situation, const TlAction *action, gboolean *is_allowed);
-/* The same of the fight as it stands; "" without one. (transfer full) */
-char *tl_fight_text (const TlSituation *situation);
 
 typedef struct
 {
@@ -46,21 +44,28 @@ typedef struct
  * @situation: one whose first decision is what a side pays; not modified
  *
  * Rules: 9.5, 12.4, 12.10.
- * Does not check: whether the chosen ways go together; tl_fight_foresee () of tl_pay_action ()
- *   says that.
+ * Does not check: whether the chosen ways go together; tl_pay_choose () says that.
  *
  * Returns: (transfer full): TlPayRow
  */
 GPtrArray *tl_pay_rows (const TlSituation *situation);
 
+typedef struct
+{
+  TlAction *action; /* what pays so; NULL: nothing is paid at all */
+  char *text;       /* what it leads to, or why it is not allowed */
+  gboolean is_allowed;
+} TlPayChoice;
+
 /**
- * tl_pay_action:
+ * tl_pay_choose:
+ * @situation: that of @rows
  * @rows: of tl_pay_rows ()
  * @chosen: for each row the number of its way; a number beyond them pays nothing
  *
- * Returns: (transfer full) (nullable): what pays so; NULL when nothing is paid at all
+ * Rules: 9.5(A), 9.5(B).
+ *
+ * Returns: what comes of it; the caller frees its action and text
  */
-TlAction *tl_pay_action (const GPtrArray *rows, const guint *chosen);
-/* What the choice leads to, or why it is not allowed; @action may be NULL. (transfer full) */
-char *tl_pay_consequence (const TlSituation *situation, const TlAction *action,
-                          gboolean *is_allowed);
+TlPayChoice tl_pay_choose (const TlSituation *situation, const GPtrArray *rows,
+                           const guint *chosen);

@@ -17,25 +17,9 @@
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-const char *const *
-tl_mission_step_names (void)
-{
-  static const char *const names[TL_MISSION_STEPS + 1] = {
-    NULL,
-    NC_ ("step", "declared"),
-    NC_ ("step", "flown there"),
-    NC_ ("step", "air combat over the target"),
-    NC_ ("step", "interception"),
-    NC_ ("step", "Flak"),
-    NC_ ("step", "what it is for"),
-    NC_ ("step", "the way home"),
-  };
-
-  return names;
-}
-
-guint
-tl_mission_step_due (const TlDecision *decision)
+/* Which is due, from 1; 0: none of an air mission. */
+static guint
+step_due (const TlDecision *decision)
 {
   switch ((TlDecisionKind) decision->kind)
     {
@@ -56,6 +40,25 @@ tl_mission_step_due (const TlDecision *decision)
     default:
       return 0;
     }
+}
+
+guint
+tl_mission_step (const TlDecision *decision, const char *const **names)
+{
+  static const char *const steps[TL_MISSION_STEPS + 1] = {
+    NULL,
+    NC_ ("step", "declared"),
+    NC_ ("step", "flown there"),
+    NC_ ("step", "air combat over the target"),
+    NC_ ("step", "interception"),
+    NC_ ("step", "Flak"),
+    NC_ ("step", "what it is for"),
+    NC_ ("step", "the way home"),
+  };
+
+  if (names != NULL)
+    *names = steps;
+  return step_due (decision);
 }
 
 /* --- the rolls -------------------------------------------------------------------------------- */
@@ -195,8 +198,11 @@ barrage_of (const TlMissionAnswer *answer)
 {
   g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (
       answer->situation, answer->part != NULL ? answer->part : answer->mission);
+  TlBarrageAnswer *of = tl_barrage_answer_new (answer->situation, barrage);
 
-  return tl_barrage_answer_new (answer->situation, barrage);
+  /* It has got through all else. */
+  of->is_mission = FALSE;
+  return of;
 }
 
 static void
@@ -247,8 +253,8 @@ add_execution (TlMissionAnswer *answer)
     add_barrage (answer);
 }
 
-gboolean
-tl_mission_answer_is_roll (const TlMissionAnswer *answer)
+static gboolean
+is_roll (const TlMissionAnswer *answer)
 {
   return answer->decision->kind == TL_DECISION_AIR_ROLL ||
          answer->decision->kind == TL_DECISION_FLAK ||
@@ -256,8 +262,8 @@ tl_mission_answer_is_roll (const TlMissionAnswer *answer)
           answer->mission->kind != TL_MISSION_TRANSPORT);
 }
 
-const char *
-tl_mission_answer_dice_hint (const TlMissionAnswer *answer)
+static const char *
+dice_hint (const TlMissionAnswer *answer)
 {
   switch ((TlDecisionKind) answer->decision->kind)
     {
@@ -319,104 +325,11 @@ tl_mission_answer_dice_fault (const TlMissionAnswer *answer, const int *rolls, g
       if (answer->mission->kind == TL_MISSION_DROP)
         return drop_dice_fault (answer, rolls, n_rolls);
       barrage = barrage_of (answer);
-      return tl_barrage_dice_fault (barrage, rolls, n_rolls);
+      return tl_barrage_answer_dice_fault (barrage, rolls, n_rolls);
     }
-}
-
-/* --- the answer ------------------------------------------------------------------------------- */
-
-/* @action: (nullable): of which part */
-static TlMissionAnswer *
-answer_new (TlSituation *situation, const TlAction *action)
-{
-  const TlDecision *decision =
-      tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
-
-  if (!tl_decision_is_mission (decision))
-    return NULL;
-  TlMissionAnswer *answer = g_new0 (TlMissionAnswer, 1);
-  answer->situation = tl_situation_ref (situation);
-  answer->mission = tl_situation_mission (situation);
-  answer->decision = decision;
-  answer->actions = tl_legal_actions (situation, TL_UNIT_NONE);
-  answer->planes = tl_mission_decision_planes (situation, decision);
-  answer->rows = tl_chance_rows_new ();
-  if (action != NULL)
-    answer->part = tl_mission_part (situation, action);
-  if (decision->kind == TL_DECISION_AIR_ROLL)
-    add_rounds (answer);
-  else if (decision->kind == TL_DECISION_FLAK)
-    add_flak (answer);
-  else if (decision->kind == TL_DECISION_EXECUTE)
-    add_execution (answer);
-  return answer;
-}
-
-TlMissionAnswer *
-tl_mission_answer_new (TlSituation *situation)
-{
-  return answer_new (situation, NULL);
-}
-
-TlMissionAnswer *
-tl_mission_answer_new_part (TlSituation *situation, const TlAction *action)
-{
-  return answer_new (situation, action);
-}
-
-void
-tl_mission_answer_free (TlMissionAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  tl_situation_unref (answer->situation);
-  g_ptr_array_unref (answer->actions);
-  g_array_unref (answer->planes);
-  g_ptr_array_unref (answer->rows);
-  g_clear_pointer (&answer->trail, tl_trail_free);
-  g_clear_pointer (&answer->part, tl_mission_free);
-  g_free (answer->column);
-  g_free (answer);
-}
-
-char *
-tl_mission_answer_state_text (const TlMissionAnswer *answer)
-{
-  const TlMission *mission = answer->mission;
-  g_autofree char *title = tl_mission_title (mission, answer->situation);
-  g_autofree char *load = tl_mission_load_text (mission, answer->situation);
-  GString *text = g_string_new (title);
-
-  if (mission->planes->len > 0)
-    {
-      g_autofree char *names = tl_situation_names (answer->situation, mission->planes);
-
-      /* Translators: aircraft. */
-      g_string_append_printf (text, _ (" · in the air: %s"), names);
-    }
-  if (load != NULL)
-    /* Translators: what aircraft carry: "4T, 1/3 Mar". */
-    g_string_append_printf (text, _ (" · aboard: %s"), load);
-  if (mission->returning->len > 0)
-    {
-      g_autofree char *names = tl_situation_names (answer->situation, mission->returning);
-
-      /* Translators: aircraft. */
-      g_string_append_printf (text, _ (" · on the way home: %s"), names);
-    }
-  if (answer->column != NULL)
-    g_string_append_printf (text, "\n%s", answer->column);
-  return g_string_free (text, FALSE);
 }
 
 /* --- what an action means --------------------------------------------------------------------- */
-
-gboolean
-tl_mission_answer_may_abort (const TlMissionAnswer *answer, guint n)
-{
-  return answer->decision->kind == TL_DECISION_AIR_ABORT && n > 0 &&
-         (answer->decision->args[0] != 0 || n < answer->planes->len);
-}
 
 static char *
 decline_title (const TlMissionAnswer *answer)
@@ -437,8 +350,8 @@ return_title (const TlMissionAnswer *answer, const TlAction *action)
   return g_strdup_printf (_ ("%s: back to %s"), names, place);
 }
 
-char *
-tl_mission_action_title (const TlMissionAnswer *answer, const TlAction *action)
+static char *
+action_title (const TlMissionAnswer *answer, const TlAction *action)
 {
   g_autofree char *names = tl_situation_names (answer->situation, action->units);
 
@@ -509,8 +422,8 @@ landing_caption (const TlMissionAnswer *answer, const TlAction *action)
       hexes);
 }
 
-char *
-tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action)
+static char *
+action_caption (const TlMissionAnswer *answer, const TlAction *action)
 {
   switch (action->kind)
     {
@@ -528,4 +441,121 @@ tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action
     default:
       return g_strdup (tl_decision_rule (answer->decision));
     }
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+static char *
+state_text (const TlMissionAnswer *answer)
+{
+  const TlMission *mission = answer->mission;
+  g_autofree char *title = tl_mission_title (mission, answer->situation);
+  g_autofree char *load = tl_mission_load_text (mission, answer->situation);
+  GString *text = g_string_new (title);
+
+  if (mission->planes->len > 0)
+    {
+      g_autofree char *names = tl_situation_names (answer->situation, mission->planes);
+
+      /* Translators: aircraft. */
+      g_string_append_printf (text, _ (" · in the air: %s"), names);
+    }
+  if (load != NULL)
+    /* Translators: what aircraft carry: "4T, 1/3 Mar". */
+    g_string_append_printf (text, _ (" · aboard: %s"), load);
+  if (mission->returning->len > 0)
+    {
+      g_autofree char *names = tl_situation_names (answer->situation, mission->returning);
+
+      /* Translators: aircraft. */
+      g_string_append_printf (text, _ (" · on the way home: %s"), names);
+    }
+  if (answer->column != NULL)
+    g_string_append_printf (text, "\n%s", answer->column);
+  return g_string_free (text, FALSE);
+}
+
+/* Rule 14.3d: before a fight not all, after it all. */
+static guint
+abort_most (const TlMissionAnswer *answer)
+{
+  guint n = answer->planes->len;
+
+  if (answer->decision->kind != TL_DECISION_AIR_ABORT || n == 0)
+    return 0;
+  return answer->decision->args[0] != 0 ? n : n - 1;
+}
+
+static void
+choice_free (gpointer data)
+{
+  TlMissionChoice *choice = data;
+
+  tl_action_free (choice->action);
+  g_free (choice->title);
+  g_free (choice->caption);
+  g_free (choice);
+}
+
+static void
+add_choices (TlMissionAnswer *answer)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (answer->situation, TL_UNIT_NONE);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      TlMissionChoice *choice = g_new (TlMissionChoice, 1);
+
+      choice->action = tl_action_copy (actions->pdata[i]);
+      choice->title = action_title (answer, choice->action);
+      choice->caption = action_caption (answer, choice->action);
+      g_ptr_array_add (answer->choices, choice);
+    }
+}
+
+TlMissionAnswer *
+tl_mission_answer_new (TlSituation *situation, const TlAction *part)
+{
+  const TlDecision *decision =
+      tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+
+  if (!tl_decision_is_mission (decision))
+    return NULL;
+  TlMissionAnswer *answer = g_new0 (TlMissionAnswer, 1);
+  answer->situation = tl_situation_ref (situation);
+  answer->mission = tl_situation_mission (situation);
+  answer->decision = decision;
+  answer->choices = g_ptr_array_new_with_free_func (choice_free);
+  answer->planes = tl_mission_decision_planes (situation, decision);
+  answer->rows = tl_chance_rows_new ();
+  if (part != NULL)
+    answer->part = tl_mission_part (situation, part);
+  if (decision->kind == TL_DECISION_AIR_ROLL)
+    add_rounds (answer);
+  else if (decision->kind == TL_DECISION_FLAK)
+    add_flak (answer);
+  else if (decision->kind == TL_DECISION_EXECUTE)
+    add_execution (answer);
+  add_choices (answer);
+  answer->state = state_text (answer);
+  answer->is_roll = is_roll (answer);
+  answer->dice_hint = dice_hint (answer);
+  answer->abort_most = abort_most (answer);
+  return answer;
+}
+
+void
+tl_mission_answer_free (TlMissionAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  tl_situation_unref (answer->situation);
+  g_ptr_array_unref (answer->choices);
+  g_free (answer->state);
+  g_array_unref (answer->planes);
+  g_ptr_array_unref (answer->rows);
+  g_clear_pointer (&answer->trail, tl_trail_free);
+  g_clear_pointer (&answer->part, tl_mission_free);
+  g_free (answer->column);
+  g_free (answer);
 }

@@ -19,54 +19,49 @@
 /* The steps of a mission, from 1 on: declared, flown there, ..., the way home. */
 #define TL_MISSION_STEPS 7u
 
+/* One of the answers. */
+typedef struct
+{
+  TlAction *action;
+  char *title;   /* what it does: "Ju 87 (ju87) attacks" */
+  char *caption; /* what it comes to: "two dice +2 (14.3e)" */
+} TlMissionChoice;
+
 typedef struct
 {
   TlSituation *situation;
   const TlMission *mission;   /* the situation's */
   const TlDecision *decision; /* the situation's */
-  GPtrArray *actions;         /* TlAction: the answers */
-  GArray *planes;             /* TlUnit: among which is chosen */
-  GPtrArray *rows;            /* TlChanceRow: of the roll that is due; else empty */
-  TlTrail *trail;             /* (nullable): what is added to the dice */
-  char *column;               /* (nullable): of the barrage that is due */
-  TlMission *part;            /* (nullable): who fires in it, where not all do (18.3c) */
+  char *state;           /* "Air barrage of 10.12 · in the air: ... · on the way home: ..." */
+  GPtrArray *choices;    /* TlMissionChoice: the answers */
+  GArray *planes;        /* TlUnit: among which is chosen */
+  guint abort_most;      /* so many of @planes may abort together (14.3d); 0: none */
+  gboolean is_roll;      /* a roll is due, not a choice */
+  const char *dice_hint; /* what is typed for it, as an example: "7 5" */
+  GPtrArray *rows;       /* TlChanceRow: of the roll that is due; else empty */
+  TlTrail *trail;        /* (nullable): what is added to the dice */
+  char *column;          /* (nullable): of the barrage that is due */
+  TlMission *part;       /* (nullable): who fires in it, where not all do (18.3c) */
 } TlMissionAnswer;
 
 /**
  * tl_mission_answer_new:
  * @situation: a reference is taken
+ * @part: (nullable): one of the answers, a roll for a part (18.3c): about that roll
  *
- * Rules: 10.0, 14.2f, 14.3, 14.4, 14.5.
+ * Rules: 10.0, 14.2f, 14.3, 14.4, 14.5, 18.3c.
  *
  * Returns: (transfer full) (nullable): NULL when no air mission asks anything now
  */
-TlMissionAnswer *tl_mission_answer_new (TlSituation *situation);
-/* Rule 18.3c: the same of the roll for a part: @action, one of the answers. (transfer full) */
-TlMissionAnswer *tl_mission_answer_new_part (TlSituation *situation, const TlAction *action);
+TlMissionAnswer *tl_mission_answer_new (TlSituation *situation, const TlAction *part);
 void tl_mission_answer_free (TlMissionAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionAnswer, tl_mission_answer_free)
 
-/* Names of the steps, translatable in the context "step"; [0] is none. */
-const char *const *tl_mission_step_names (void);
-/* Which of them is due, from 1; 0: none of an air mission. */
-guint tl_mission_step_due (const TlDecision *decision);
-
-/* "Air barrage of 10.12 · in the air: ... · on the way home: ..." (transfer full) */
-char *tl_mission_answer_state_text (const TlMissionAnswer *answer);
-
-/* Is a roll due, not a choice? */
-gboolean tl_mission_answer_is_roll (const TlMissionAnswer *answer);
-/* What is typed for it, as an example: "7 5". */
-const char *tl_mission_answer_dice_hint (const TlMissionAnswer *answer);
 /* Why @rolls, which a player has typed, are not the dice that are due; NULL: they are.  None at all
  * are left to the program. */
 const char *tl_mission_answer_dice_fault (const TlMissionAnswer *answer, const int *rolls,
                                           guint n_rolls);
 
-/* What @action, one of the answers, does: "Ju 87 (ju87) attacks". (transfer full) */
-char *tl_mission_action_title (const TlMissionAnswer *answer, const TlAction *action);
-/* What it comes to: "two dice +2 (14.3e)". (transfer full) (nullable) */
-char *tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action);
-
-/* Rule 14.3d: may @n of `planes` abort together? */
-gboolean tl_mission_answer_may_abort (const TlMissionAnswer *answer, guint n);
+/* Which step of a mission is due, from 1; 0: none of an air mission.  @names: (out) (optional): of
+ * the steps, translatable in the context "step"; [0] is none */
+guint tl_mission_step (const TlDecision *decision, const char *const **names);

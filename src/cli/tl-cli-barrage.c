@@ -248,7 +248,7 @@ run (TlCli *cli)
   if (barrage == NULL)
     return cli->status;
   g_autoptr (TlBarrageAnswer) answer = tl_barrage_answer_new (situation, barrage);
-  tl_barrage_answer_find_units (answer);
+  tl_barrage_answer_find_choices (answer);
   if (cli->json)
     print_json (cli, answer);
   else

@@ -59,7 +59,7 @@ test_payers (void)
   g_autoptr (TlBarrageAnswer) again = NULL;
   guint n_hqs = 0;
 
-  tl_barrage_answer_find_payers (answer);
+  tl_barrage_answer_find_choices (answer);
   g_assert_cmpuint (answer->payers->len, >=, 2);
   g_assert_cmpuint (answer->payer, ==, 0);
   for (guint i = 0; i < answer->payers->len; i++)
@@ -67,11 +67,12 @@ test_payers (void)
       const TlBarragePayer *payer = answer->payers->pdata[i];
 
       n_hqs += payer->hq != TL_UNIT_NONE;
-      tl_barrage_choose_payer (answer->barrage, payer);
+      answer->barrage->payer_hq = payer->hq;
+      answer->barrage->payer_hex = payer->place;
       g_clear_pointer (&again, tl_barrage_answer_free);
       again = tl_barrage_answer_new (situation, answer->barrage);
       g_assert_nonnull (again->payments);
-      tl_barrage_answer_find_payers (again);
+      tl_barrage_answer_find_choices (again);
       g_assert_cmpuint (again->payer, ==, i);
     }
   g_assert_cmpuint (n_hqs, ==, 1);
@@ -142,7 +143,7 @@ answer_at (TlSituation *situation, TlAimKind aim)
 
   tl_barrage_add_firer (barrage, tl_test_unit (situation, "p"));
   answer = tl_barrage_answer_new (situation, barrage);
-  tl_barrage_answer_find_units (answer);
+  tl_barrage_answer_find_choices (answer);
   return answer;
 }
 
@@ -203,11 +204,12 @@ test_facility_dice (void)
   /* 14.2f: as it is declared none is due, when it has got through all of them */
   g_assert_nonnull (tl_barrage_answer_dice_fault (answer, rolls, 3));
   g_assert_null (tl_barrage_answer_dice_fault (answer, rolls, 0));
-  g_assert_null (tl_barrage_dice_fault (answer, rolls, 3));
-  g_assert_nonnull (tl_barrage_dice_fault (answer, rolls, 1));
-  g_assert_null (tl_barrage_dice_fault (answer, none, 1));
-  g_assert_nonnull (tl_barrage_dice_fault (answer, none, 2));
-  g_assert_nonnull (tl_barrage_dice_fault (answer, (const int[]){ 7 }, 1));
+  answer->is_mission = FALSE;
+  g_assert_null (tl_barrage_answer_dice_fault (answer, rolls, 3));
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, rolls, 1));
+  g_assert_null (tl_barrage_answer_dice_fault (answer, none, 1));
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, none, 2));
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, (const int[]){ 7 }, 1));
 }
 
 /* What is there, and that guns dropped on it fire at the first of it. */
@@ -290,7 +292,7 @@ test_hits (void)
       for (guint k = 0; k < rows->len; k++)
         g_string_append_printf (words, "%s; ", ((const TlChanceRow *) rows->pdata[k])->name);
       g_assert_cmpstr (words->str, ==, cases[i].words);
-      tl_barrage_answer_find_units (answer);
+      tl_barrage_answer_find_choices (answer);
       row = answer->units->pdata[1];
       g_assert_cmpuint (row->unit, ==, tl_test_unit (situation, "g"));
       gun = g_regex_replace (number, row->text, -1, 0, "N", 0, NULL);

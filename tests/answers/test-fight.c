@@ -82,7 +82,7 @@ test_supply (void)
       g_autofree char *strengths = tl_odds_strengths_text (answer->odds);
       g_autofree char *column = tl_odds_case_text (situation, answer->odds);
 
-      g_assert_true (tl_fight_answer_has_numbers (answer));
+      g_assert_true (answer->has_numbers);
       g_assert_cmpstr (strengths, ==, rows[i].strengths);
       g_assert_cmpstr (column, ==, rows[i].column);
       g_assert_cmpuint (answer->fight->attacker_payments->len, ==, rows[i].n_payments);
@@ -125,7 +125,7 @@ test_nonsense (void)
   g_autoptr (TlFight) fight = tl_fight_new (TL_HEX_NONE, TRUE);
   g_autoptr (TlFightAnswer) answer = tl_fight_answer_new (situation, fight, TL_FIGHT_PAID);
 
-  g_assert_false (tl_fight_answer_has_numbers (answer));
+  g_assert_false (answer->has_numbers);
   g_assert_false (tl_verdict_allows (answer->odds->verdict));
 }
 

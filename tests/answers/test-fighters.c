@@ -197,10 +197,7 @@ test_ways_to_pay (void)
   const TlPayRow *row;
   const TlPayWay *first;
   guint chosen[] = { 0 };
-  gboolean is_allowed = FALSE;
-  g_autoptr (TlAction) pays = NULL;
-  g_autofree char *paid = NULL;
-  g_autofree char *unpaid = NULL;
+  TlPayChoice paid, unpaid;
 
   g_assert_cmpuint (rows->len, ==, 1);
   row = g_ptr_array_index (rows, 0);
@@ -208,17 +205,19 @@ test_ways_to_pay (void)
   g_assert_cmpuint (row->unit, ==, tl_test_unit (situation, "t"));
   g_assert_cmpstr (row->title, ==, "Combat unit (t) owes 1T");
   g_assert_cmpstr (first->text, ==, "1T out of 04.05");
-  pays = tl_pay_action (rows, chosen);
-  paid = tl_pay_consequence (due, pays, &is_allowed);
-  g_assert_true (is_allowed);
-  g_assert_cmpstr (paid, ==, "12 : 6 → 2:1, Open, column 2:1, DRM +2");
+  paid = tl_pay_choose (due, rows, chosen);
+  g_assert_true (paid.is_allowed);
+  g_assert_cmpstr (paid.text, ==, "12 : 6 → 2:1, Open, column 2:1, DRM +2");
   chosen[0] = row->ways->len - 1;
   g_assert_cmpstr (((const TlPayWay *) g_ptr_array_index (row->ways, chosen[0]))->text, ==,
                    "nothing");
-  g_assert_null (tl_pay_action (rows, chosen));
-  unpaid = tl_pay_consequence (due, NULL, &is_allowed);
-  g_assert_false (is_allowed);
-  g_assert_true (g_str_has_prefix (unpaid, "9.5(A)"));
+  unpaid = tl_pay_choose (due, rows, chosen);
+  g_assert_null (unpaid.action);
+  g_assert_false (unpaid.is_allowed);
+  g_assert_true (g_str_has_prefix (unpaid.text, "9.5(A)"));
+  tl_action_free (paid.action);
+  g_free (paid.text);
+  g_free (unpaid.text);
 }
 
 /* Each way stands once in a row, and what is proposed is allowed. */
@@ -229,9 +228,7 @@ test_ways_differ (void)
   g_autoptr (TlSituation) due = announced (situation, "t,i");
   g_autoptr (GPtrArray) rows = tl_pay_rows (due);
   guint chosen[] = { 0, 0 };
-  g_autoptr (TlAction) proposed = NULL;
-  g_autofree char *text = NULL;
-  gboolean is_allowed = FALSE;
+  TlPayChoice proposed;
 
   g_assert_cmpuint (rows->len, ==, 2);
   for (guint i = 0; i < rows->len; i++)
@@ -243,10 +240,11 @@ test_ways_differ (void)
           g_assert_cmpstr (((const TlPayWay *) g_ptr_array_index (row->ways, k))->text, !=,
                            ((const TlPayWay *) g_ptr_array_index (row->ways, m))->text);
     }
-  proposed = tl_pay_action (rows, chosen);
-  text = tl_pay_consequence (due, proposed, &is_allowed);
-  g_assert_true (is_allowed);
-  g_assert_true (g_str_has_prefix (text, "14 : 6"));
+  proposed = tl_pay_choose (due, rows, chosen);
+  g_assert_true (proposed.is_allowed);
+  g_assert_true (g_str_has_prefix (proposed.text, "14 : 6"));
+  tl_action_free (proposed.action);
+  g_free (proposed.text);
 }
 
 int

@@ -27,12 +27,11 @@ tell (const TlMissionAnswer *answer)
 
       g_string_append_printf (text, "%s %u/%u; ", row->name, row->count, row->total);
     }
-  for (guint i = 0; !tl_mission_answer_is_roll (answer) && i < answer->actions->len; i++)
+  for (guint i = 0; !answer->is_roll && i < answer->choices->len; i++)
     {
-      g_autofree char *title = tl_mission_action_title (answer, answer->actions->pdata[i]);
-      g_autofree char *caption = tl_mission_action_caption (answer, answer->actions->pdata[i]);
+      const TlMissionChoice *choice = answer->choices->pdata[i];
 
-      g_string_append_printf (text, "%s | %s; ", title, caption);
+      g_string_append_printf (text, "%s | %s; ", choice->title, choice->caption);
     }
   return g_string_free (text, FALSE);
 }
@@ -228,17 +227,15 @@ test_row (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (TlSituation) situation = tl_test_situation (rows[i].situation);
   g_autoptr (TlMissionAnswer) answer = NULL;
-  g_autofree char *state = NULL;
   g_autofree char *said = NULL;
 
-  g_assert_null (tl_mission_answer_new (situation));
+  g_assert_null (tl_mission_answer_new (situation, NULL));
   tl_test_play (&situation, rows[i].script);
-  answer = tl_mission_answer_new (situation);
+  answer = tl_mission_answer_new (situation, NULL);
   g_assert_nonnull (answer);
-  state = tl_mission_answer_state_text (answer);
   said = tell (answer);
-  g_assert_cmpuint (tl_mission_step_due (answer->decision), ==, rows[i].step);
-  g_assert_cmpstr (state, ==, rows[i].state);
+  g_assert_cmpuint (tl_mission_step (answer->decision, NULL), ==, rows[i].step);
+  g_assert_cmpstr (answer->state, ==, rows[i].state);
   g_assert_cmpstr (said, ==, rows[i].says);
 }
 
@@ -251,13 +248,11 @@ test_abort (void)
   g_autoptr (TlMissionAnswer) after = NULL;
 
   tl_test_play (&situation, "barrage 09.02 p,q; intercept f");
-  before = tl_mission_answer_new (situation);
-  g_assert_false (tl_mission_answer_may_abort (before, 0));
-  g_assert_true (tl_mission_answer_may_abort (before, 1));
-  g_assert_false (tl_mission_answer_may_abort (before, 2));
+  before = tl_mission_answer_new (situation, NULL);
+  g_assert_cmpuint (before->abort_most, ==, 1);
   tl_test_play (&situation, "decline; engage p; duel dice=2,1");
-  after = tl_mission_answer_new (situation);
-  g_assert_true (tl_mission_answer_may_abort (after, 2));
+  after = tl_mission_answer_new (situation, NULL);
+  g_assert_cmpuint (after->abort_most, ==, 2);
 }
 
 static void
@@ -277,20 +272,20 @@ test_dice (void)
   g_autoptr (TlMissionAnswer) barrage = NULL;
 
   tl_test_play (&situation, "barrage 09.02 p,q; intercept f; decline; engage q");
-  duel = tl_mission_answer_new (situation);
+  duel = tl_mission_answer_new (situation, NULL);
   assert_dice (duel, NULL, 0, TRUE);
   assert_dice (duel, (const int[]){ 7 }, 1, FALSE);
   assert_dice (duel, (const int[]){ 7, 6 }, 2, TRUE);
   assert_dice (duel, (const int[]){ 7, 7 }, 2, FALSE);
   tl_test_play (&situation, "duel dice=2,1; decline");
-  flak = tl_mission_answer_new (situation);
+  flak = tl_mission_answer_new (situation, NULL);
   assert_dice (flak, (const int[]){ 10 }, 1, TRUE);
   assert_dice (flak, (const int[]){ 10, 3 }, 2, FALSE);
   assert_dice (flak, (const int[]){ 11 }, 1, FALSE);
   assert_dice (flak, (const int[]){ 11, 3 }, 2, TRUE);
   assert_dice (flak, (const int[]){ 1 }, 1, FALSE);
   tl_test_play (&situation, "flak dice=2");
-  barrage = tl_mission_answer_new (situation);
+  barrage = tl_mission_answer_new (situation, NULL);
   g_assert_nonnull (strstr (barrage->column, "Strength 26"));
   assert_dice (barrage, (const int[]){ 2 }, 1, TRUE);
   assert_dice (barrage, (const int[]){ 2, 3, 4 }, 3, FALSE);

@@ -48,8 +48,7 @@ set_up (Fixture *fixture, gconstpointer name)
   gtk_window_set_child (GTK_WINDOW (fixture->window), box);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 700);
   g_object_set (fixture->view, "game", fixture->game, NULL);
-  tl_combat_panel_set_map_view (fixture->panel, fixture->view);
-  tl_combat_panel_set_game (fixture->panel, fixture->game);
+  g_object_set (fixture->panel, "map-view", fixture->view, NULL);
   gtk_window_present (GTK_WINDOW (fixture->window));
   app_settle ();
 }
@@ -67,6 +66,17 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 /* --- doing ------------------------------------------------------------------------------------ */
+
+/* An attack on @target by @units, or an overrun. */
+static inline void
+plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units, gboolean overrun)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
+
+  for (guint i = 0; i < n_units; i++)
+    tl_fight_add_attacker (fight, units[i]);
+  tl_combat_panel_plan (panel, fight);
+}
 
 /* An action in its text form, which is taken. */
 static inline void

@@ -47,7 +47,7 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   fixture->settings = g_settings_new ("org.throwline.Throwline");
   fixture->fight = fight_of (fixture->game, "08.05", "mc16,mech64,pz2");
   fixture->view = g_object_new (TL_TYPE_ANALYSIS_VIEW, NULL);
-  tl_analysis_view_set_settings (fixture->view, fixture->settings);
+  g_object_set (fixture->view, "settings", fixture->settings, NULL);
   g_signal_connect_swapped (fixture->view, "changed", G_CALLBACK (on_changed), fixture);
   fixture->window = app_show (GTK_WIDGET (fixture->view), 360, 900);
 }
@@ -376,7 +376,7 @@ assert_recalled (Fixture *fixture, TlPolicy attacker, guint hex)
 {
   TlAnalysisView *view = g_object_ref_sink (g_object_new (TL_TYPE_ANALYSIS_VIEW, NULL));
 
-  tl_analysis_view_set_settings (view, fixture->settings);
+  g_object_set (view, "settings", fixture->settings, NULL);
   g_assert_cmpint (tl_analysis_view_plan (view)->attacker, ==, attacker);
   g_assert_cmpuint (tl_analysis_view_plan (view)->weights[TL_WEIGHT_HEX], ==, hex);
   g_assert_finalize_object (view);

@@ -61,7 +61,7 @@ static void
 aim (Fixture *fixture)
 {
   go_back (fixture);
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
+  plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
   app_settle ();
 }
 
@@ -78,7 +78,7 @@ static void
 type_barrage_dice (Fixture *fixture, const char *text)
 {
   gtk_editable_set_text (GTK_EDITABLE (dice_of (fixture)), text);
-  tl_combat_panel_roll (fixture->panel);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->panel), "fight.roll", NULL);
   app_settle ();
 }
 
@@ -94,7 +94,7 @@ test_segment_chooses (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (is_shown (fixture, "barrage_view"));
   g_assert_true (is_shown (fixture, "plan_box"));
   perform (fixture, "clock phase=combat");
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
+  plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
   app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
 }
@@ -158,7 +158,7 @@ test_fired (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   tl_combat_panel_tick (fixture->panel, unit (fixture, "art16"));
   type_barrage_dice (fixture, "6");
   g_assert_cmpstr (last_action (fixture), ==, "barrage 08.05 art16 dice=6");
-  g_assert_cmpuint (tl_barrage_view_barrage (view_of (fixture))->firers->len, ==, 0);
+  g_assert_cmpuint (tl_barrage_view_answer (view_of (fixture))->barrage->firers->len, ==, 0);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (gun (fixture, "16/16"))));
   g_assert_true (view_says (fixture, "⚠ cannot: 10.0e"));
   tl_game_undo (fixture->game);

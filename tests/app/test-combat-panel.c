@@ -13,7 +13,7 @@ test_example (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GPtrArray) checks = NULL;
 
-  g_assert_true (tl_combat_panel_plan_suggestion (fixture->panel));
+  g_assert_true (tl_combat_panel_plan (fixture->panel, NULL));
   app_settle ();
   /* 4 + 8 x 1/2 + 6 x 1 1/2 = 17 against 20 x 1/2 = 10; 5 - (3 - 1) = +3 */
   g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 10 → 2:1");
@@ -38,7 +38,7 @@ test_rows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GPtrArray) labels = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   labels = app_all_below (child (fixture, "attacker_list"), GTK_TYPE_LABEL);
   for (guint i = 0; i < labels->len; i++)
     g_string_append_printf (text, "%s\n", gtk_label_get_text (g_ptr_array_index (labels, i)));
@@ -54,7 +54,7 @@ test_chances (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GPtrArray) bars = NULL;
   guint sum = 0;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   bars = app_all_below (child (fixture, "chart"), GTK_TYPE_LEVEL_BAR);
   for (guint i = 0; i < bars->len; i++)
     sum += (guint) gtk_level_bar_get_value (g_ptr_array_index (bars, i));
@@ -77,7 +77,7 @@ test_trail (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   TlFraction parts = TL_FRACTION_ZERO;
   guint n_totals = 0;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   labels = app_all_below (child (fixture, "trail_grid"), GTK_TYPE_LABEL);
   for (guint i = 0; i + 2 < labels->len; i += 3)
     {
@@ -115,7 +115,7 @@ test_toggle (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   GtkCheckButton *last;
   guint i = 0;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   app_settle ();
   while (!g_str_equal (text_of (fixture, "odds_label"), "13 : 10 → 1:1"))
     {
@@ -135,7 +135,7 @@ test_toggle (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_switches (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   gtk_check_button_set_active (child (fixture, "withhold_check"), TRUE);
   /* 10 x 1/2 (9.5); 3.4 is 3:1 */
   g_assert_cmpstr (text_of (fixture, "odds_label"), ==, "17 : 5 → 3:1");
@@ -163,7 +163,7 @@ test_leader (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   GtkDropDown *leaders;
   GListModel *model;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   leaders = drop_down (fixture, 0);
   model = gtk_drop_down_get_model (leaders);
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
@@ -197,7 +197,7 @@ test_terrain (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GPtrArray) labels = NULL;
   gboolean found = FALSE;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   labels = app_all_below (child (fixture, "choice_grid"), GTK_TYPE_LABEL);
   for (guint i = 0; i < labels->len; i++)
     {
@@ -234,8 +234,8 @@ test_no_modifier (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       const TlSuggestion *each = &g_array_index (all, TlSuggestion, i);
       const char *text;
 
-      tl_combat_panel_plan (fixture->panel, each->target, (const TlUnit *) each->attackers->data,
-                            each->attackers->len, each->overrun);
+      plan (fixture->panel, each->target, (const TlUnit *) each->attackers->data,
+            each->attackers->len, each->overrun);
       app_settle ();
       text = text_of (fixture, "column_label");
       g_assert_null (strstr (text, "DRM +0"));
@@ -252,7 +252,7 @@ test_nonsense (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   TlUnit units[] = { unit (fixture, "rifle"), unit (fixture, "hq16"), unit (fixture, "tb1") };
   const char *tip;
 
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), TRUE);
+  plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), TRUE);
   app_settle ();
   g_assert_cmpuint (n_findings (fixture, "forbidden"), >=, 3);
   g_assert_false (gtk_widget_get_sensitive (child (fixture, "roll_button")));
@@ -262,12 +262,12 @@ test_nonsense (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   /* What is forbidden stands first. */
   g_assert_true (gtk_widget_has_css_class (
       gtk_widget_get_first_child (child (fixture, "verdict_box")), "forbidden"));
-  tl_combat_panel_roll (fixture->panel);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->panel), "fight.roll", NULL);
   g_assert_cmpuint (tl_history_n_nodes (tl_game_history (fixture->game)), ==, 1);
 
-  tl_combat_panel_plan (fixture->panel, TL_HEX_NONE, units, 1, FALSE);
+  plan (fixture->panel, TL_HEX_NONE, units, 1, FALSE);
   g_assert_cmpuint (n_findings (fixture, "forbidden"), ==, 1);
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "01.01"), NULL, 0, FALSE);
+  plan (fixture->panel, hex (fixture, "01.01"), NULL, 0, FALSE);
   g_assert_cmpuint (n_findings (fixture, "forbidden"), >=, 1);
 }
 
@@ -284,7 +284,7 @@ test_everywhere (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
       if (tl_situation_first_in (tl_game_situation (fixture->game), target) == TL_UNIT_NONE)
         continue;
-      tl_combat_panel_plan (fixture->panel, target, NULL, 0, target % 2 == 0);
+      plan (fixture->panel, target, NULL, 0, target % 2 == 0);
       checks = app_all_below (child (fixture, "attacker_list"), GTK_TYPE_CHECK_BUTTON);
       for (guint i = 0; i < checks->len; i++)
         gtk_check_button_set_active (g_ptr_array_index (checks, i), TRUE);
@@ -315,7 +315,7 @@ test_wrong_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   TlHistory *history = tl_game_history (fixture->game);
   GtkWidget *entry = child (fixture, "dice_entry");
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   app_settle ();
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
@@ -345,7 +345,7 @@ dice_rolled (Fixture *fixture)
 static void
 test_typed_dice (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   type_dice (fixture, " 8, 2 3");
   g_assert_cmpint (dice_rolled (fixture)[0], ==, 8);
   g_assert_cmpint (dice_rolled (fixture)[1], ==, 2);
@@ -385,7 +385,7 @@ answer_all (Fixture *fixture)
 static void
 test_fight (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), "8 2 3");
@@ -407,7 +407,7 @@ test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   TlUnit units[] = { unit (fixture, "rifle") };
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   type_dice (fixture, "8 2 3");
   tl_game_undo (fixture->game);
   app_settle ();
@@ -418,8 +418,8 @@ test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (is_shown (fixture, "decision_box"));
   answer_all (fixture);
   /* What was suggested has been fought; another plan takes the place of the outcome ... */
-  g_assert_false (tl_combat_panel_plan_suggestion (fixture->panel));
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), FALSE);
+  g_assert_false (tl_combat_panel_plan (fixture->panel, NULL));
+  plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), FALSE);
   app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   g_assert_false (is_shown (fixture, "decision_box"));
@@ -432,7 +432,7 @@ test_next_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
 
   g_assert_true (is_shown (fixture, "suggestion_button"));
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   type_dice (fixture, "8 2 3");
   answer_all (fixture);
   g_assert_true (tl_game_perform (fixture->game, next));
@@ -452,7 +452,7 @@ test_nobody_attacks (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
                                          "defence_strength", "roll_box" };
   static const char *const attackers[] = { "mc16", "mech64", "pz2" };
 
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
+  plan (fixture->panel, hex (fixture, "08.05"), NULL, 0, FALSE);
   app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
@@ -486,7 +486,7 @@ test_nobody_attacks (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_nobody_may (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  tl_combat_panel_plan (fixture->panel, hex (fixture, "01.01"), NULL, 0, FALSE);
+  plan (fixture->panel, hex (fixture, "01.01"), NULL, 0, FALSE);
   app_settle ();
   assert_text_has (text_of (fixture, "tick_label"), "No unit beside the hex may attack");
   g_assert_false (is_shown (fixture, "tick_button"));
@@ -498,7 +498,7 @@ test_plan_goes_with_the_turn (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
 {
   TlSide phasing = tl_situation_clock (tl_game_situation (fixture->game))->phasing;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   while (tl_situation_clock (tl_game_situation (fixture->game))->phasing == phasing)
     {
       g_assert_nonnull (tl_combat_panel_fight (fixture->panel));
@@ -517,7 +517,7 @@ test_attacker_that_goes_away (Fixture *fixture, gconstpointer data G_GNUC_UNUSED
   const TlFight *fight;
   TlUnit mc16 = tl_test_unit (tl_game_situation (fixture->game), "mc16");
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   perform (fixture, "place mc16 07.05");
   g_assert_true (tl_fight_has_attacker (tl_combat_panel_fight (fixture->panel), mc16));
   perform (fixture, "place mc16 07.09");
@@ -539,7 +539,7 @@ test_retreats (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GPtrArray) buttons = NULL;
   gboolean found = FALSE;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   type_dice (fixture, "8 2 3");
   /* The attacker's option is paid by a step of the motorcycles. */
   buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
@@ -583,7 +583,7 @@ test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   guint n_questions = 0, n_answers = 0;
 
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   app_settle ();
   g_assert_true (gtk_widget_grab_focus (child (fixture, "dice_entry")));
   type_dice (fixture, "8 2 3");
@@ -679,10 +679,9 @@ test_no_game (void)
 {
   TlCombatPanel *panel = g_object_ref_sink (g_object_new (TL_TYPE_COMBAT_PANEL, NULL));
 
-  tl_combat_panel_roll (panel);
-  tl_combat_panel_plan (panel, 0, NULL, 0, FALSE);
-  g_assert_false (tl_combat_panel_plan_suggestion (panel));
-  tl_combat_panel_set_game (panel, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (panel), "fight.roll", NULL);
+  plan (panel, 0, NULL, 0, FALSE);
+  g_assert_false (tl_combat_panel_plan (panel, NULL));
   g_assert_finalize_object (panel);
 }
 

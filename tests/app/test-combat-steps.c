@@ -6,7 +6,7 @@
 static void
 begin (Fixture *fixture)
 {
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  tl_combat_panel_plan (fixture->panel, NULL);
   app_settle ();
   g_signal_emit_by_name (child (fixture, "attack_button"), "clicked");
   app_settle ();
@@ -168,7 +168,7 @@ test_take_all (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_widget_has_css_class (child (fixture, "dice_entry"), "error"));
   g_assert_true (g_str_has_prefix (last_action (fixture), "attack"));
   gtk_editable_set_text (GTK_EDITABLE (child (fixture, "dice_entry")), "8 2 3");
-  tl_combat_panel_roll (fixture->panel);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->panel), "fight.roll", NULL);
   app_settle ();
   g_assert_cmpstr (last_action (fixture), ==, "roll dice=8,2,3");
   assert_text_has (text_of (fixture, "decision_hint"), "4:1");
@@ -264,8 +264,8 @@ test_steps_of_suggestions (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_autoptr (TlFight) fight = tl_fight_new_suggested (&g_array_index (all, TlSuggestion, i));
       guint start = tl_history_current (tl_game_history (fixture->game))->id;
 
-      tl_combat_panel_plan_fight (fixture->panel, fight);
-      tl_combat_panel_attack (fixture->panel);
+      tl_combat_panel_plan (fixture->panel, fight);
+      gtk_widget_activate_action (GTK_WIDGET (fixture->panel), "fight.attack", NULL);
       for (guint n = 0; tl_situation_n_decisions (tl_game_situation (fixture->game)) > 0; n++)
         {
           guint before = tl_history_current (tl_game_history (fixture->game))->id;

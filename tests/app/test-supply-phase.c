@@ -396,10 +396,9 @@ set_up_many (Fixture *fixture, gconstpointer name)
   bytes = g_bytes_new (in_phase, strlen (in_phase));
   scenario = tl_scenario_load_bytes (bytes, "big", &error);
   g_assert_no_error (error);
-  g_object_set (fixture->view, "game", NULL, NULL);
   g_clear_object (&fixture->game);
   fixture->game = tl_game_new (scenario, 1);
-  tl_combat_panel_set_game (fixture->panel, NULL);
+  g_object_set (fixture->view, "game", NULL, NULL);
   g_object_set (fixture->view, "game", fixture->game, NULL);
 }
 

@@ -91,7 +91,7 @@ test_next_step_is_in_sight (gconstpointer scenario)
   guint n_steps = 0;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1140, 720);
-  tl_combat_panel_plan_suggestion (window->combat_panel);
+  tl_combat_panel_plan (window->combat_panel, NULL);
   tl_window_show_fight (window);
   app_settle ();
   g_assert_true (is_in_sight (suggested_button (window)));

@@ -86,7 +86,7 @@ test_arrows_of_a_plan (void)
                { TL_PHASE_CLEAN_UP, FALSE } };
   TlWindow *window = show_window ("comprehensive-combat");
 
-  tl_combat_panel_plan_suggestion (window->combat_panel);
+  tl_combat_panel_plan (window->combat_panel, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_assert_cmpint (tl_situation_clock (tl_game_situation (window->game))->phase, ==,

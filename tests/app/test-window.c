@@ -123,6 +123,7 @@ static void
 test_fight_is_laid_out_when_shown (void)
 {
   TlWindow *window = show_window ("crossing");
+  g_autoptr (TlFight) other = NULL;
   g_autofree char *odds = NULL;
 
   g_assert_nonnull (tl_combat_panel_fight (window->combat_panel));
@@ -134,7 +135,8 @@ test_fight_is_laid_out_when_shown (void)
   /* Another fight, which has nobody in it, while another page shows. */
   gtk_stack_set_visible_child_name (window->stack, "hex");
   app_settle ();
-  tl_combat_panel_plan (window->combat_panel, 0, NULL, 0, FALSE);
+  other = tl_fight_new (0, FALSE);
+  tl_combat_panel_plan (window->combat_panel, other);
   g_assert_cmpstr (text_in_panel (window, "odds_label"), ==, odds);
   gtk_stack_set_visible_child_name (window->stack, "combat");
   app_settle ();
@@ -842,11 +844,12 @@ test_commands_say_why_not (void)
   };
   TlWindow *window = show_window ("comprehensive-combat");
 
-  tl_combat_panel_plan (
-      window->combat_panel,
-      tl_situation_hex (tl_game_situation (window->game),
-                        tl_situation_find (tl_game_situation (window->game), "tb1")),
-      NULL, 0, FALSE);
+  g_autoptr (TlFight) fight =
+      tl_fight_new (tl_situation_hex (tl_game_situation (window->game),
+                                      tl_situation_find (tl_game_situation (window->game), "tb1")),
+                    FALSE);
+
+  tl_combat_panel_plan (window->combat_panel, fight);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       tl_map_view_select (window->map_view, NULL, 0);

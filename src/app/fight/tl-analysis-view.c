@@ -14,6 +14,13 @@
 
 #include <glib/gi18n.h>
 
+enum
+{
+  PROP_0,
+  PROP_SETTINGS,
+  PROP_THEME
+};
+
 struct _TlAnalysisView
 {
   GtkBox parent_instance;
@@ -661,20 +668,27 @@ tl_analysis_view_is_busy_for_test (TlAnalysisView *self)
   return self->must_ask || tl_asker_is_busy (self->asker);
 }
 
-void
-tl_analysis_view_set_settings (TlAnalysisView *self, GSettings *settings)
+static void
+tl_analysis_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  if (!g_set_object (&self->settings, settings) || settings == NULL)
-    return;
-  recall (self);
-  ask_again (self);
-}
+  TlAnalysisView *self = TL_ANALYSIS_VIEW (object);
 
-void
-tl_analysis_view_set_theme (TlAnalysisView *self, const TlTheme *theme)
-{
-  self->theme = *theme;
-  show_analysis (self);
+  switch (id)
+    {
+    case PROP_SETTINGS:
+      if (g_set_object (&self->settings, g_value_get_object (value)) && self->settings != NULL)
+        {
+          recall (self);
+          ask_again (self);
+        }
+      break;
+    case PROP_THEME:
+      self->theme = *(const TlTheme *) g_value_get_pointer (value);
+      show_analysis (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -719,6 +733,13 @@ tl_analysis_view_class_init (TlAnalysisViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_analysis_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_analysis_view_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_analysis_view_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SETTINGS,
+                                   g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_THEME,
+      g_param_spec_pointer ("theme", NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   widget_class->map = tl_analysis_view_map;
   tl_signal_new (TL_TYPE_ANALYSIS_VIEW, "changed", 0);
   gtk_widget_class_set_template_from_resource (widget_class,

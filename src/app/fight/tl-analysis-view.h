@@ -17,7 +17,9 @@
 #define TL_TYPE_ANALYSIS_VIEW (tl_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlAnalysisView, tl_analysis_view, TL, ANALYSIS_VIEW, GtkBox)
 
-/* Signal:
+/* Properties: settings (nullable), where policies and weights are remembered; theme
+ * (const TlTheme *), copied.
+ * Signal:
  *   changed ()  another analysis shows, or none; policies or weights may be others */
 
 /* @situation keeps a reference, @fight is copied; NULL shows nothing. */
@@ -28,7 +30,3 @@ const TlAnalysis *tl_analysis_view_analysis_for_test (TlAnalysisView *view);
 const TlAnalysisPlan *tl_analysis_view_plan (TlAnalysisView *view);
 /* Whether numbers are on their way. */
 gboolean tl_analysis_view_is_busy_for_test (TlAnalysisView *view);
-
-/* @settings: (nullable): where policies and weights are remembered */
-void tl_analysis_view_set_settings (TlAnalysisView *view, GSettings *settings);
-void tl_analysis_view_set_theme (TlAnalysisView *view, const TlTheme *theme);

@@ -3,7 +3,6 @@
 
 #include "app/fight/tl-barrage-view.h"
 
-#include "answers/tl-charts.h"
 #include "answers/tl-mission-outlook.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
@@ -160,10 +159,9 @@ show_gun (TlBarrageView *self, const TlBarrageUnit *unit)
 {
   const TlGunRow *row = find_row (self, unit->unit);
   g_autofree char *title = gun_title (self->answer->situation, unit->unit);
-  g_autofree char *caption = tl_barrage_unit_caption (unit);
-  g_autofree char *spoken = g_strdup_printf ("%s, %s", title, caption);
+  g_autofree char *spoken = g_strdup_printf ("%s, %s", title, unit->caption);
 
-  gtk_label_set_text (row->caption, caption);
+  gtk_label_set_text (row->caption, unit->caption);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (row->check), unit->fires);
   gtk_widget_set_sensitive (row->check, unit->fires || unit->may);
   if (unit->fires)
@@ -256,7 +254,9 @@ on_payer_selected (GtkDropDown *drop, GParamSpec *pspec G_GNUC_UNUSED, TlBarrage
 
   if (self->is_updating || selected >= self->answer->payers->len)
     return;
-  tl_barrage_choose_payer (self->barrage, self->answer->payers->pdata[selected]);
+  const TlBarragePayer *payer = self->answer->payers->pdata[selected];
+  self->barrage->payer_hq = payer->hq;
+  self->barrage->payer_hex = payer->place;
   g_signal_emit_by_name (self, "plan-changed");
 }
 
@@ -299,14 +299,14 @@ on_part_changed (GtkSpinButton *spin, TlBarrageView *self)
 
   if (self->is_updating)
     return;
-  self->barrage->points = points < tl_barrage_answer_whole (self->answer) ? points : 0;
+  self->barrage->points = points < self->answer->whole ? points : 0;
   g_signal_emit_by_name (self, "plan-changed");
 }
 
 static void
 show_part (TlBarrageView *self)
 {
-  guint whole = tl_barrage_answer_whole (self->answer);
+  guint whole = self->answer->whole;
 
   gtk_widget_set_visible (GTK_WIDGET (self->part_box), whole > 1);
   gtk_spin_button_set_range (self->part_spin, 1, MAX (whole, 1));
@@ -334,7 +334,7 @@ show_ways (TlBarrageView *self)
 {
   tl_widget_clear (GTK_WIDGET (self->way_box));
   gtk_widget_set_visible (GTK_WIDGET (self->way_box), FALSE);
-  if (!tl_barrage_answer_is_mission (self->answer))
+  if (!self->answer->is_mission)
     return;
   g_autoptr (TlMission) mission = tl_mission_of_barrage (self->barrage);
   g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (self->answer->situation, mission);
@@ -419,8 +419,7 @@ show_dice (TlBarrageView *self)
                           why_not != NULL && self->barrage->firers->len > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->fire_button), may_fire);
   gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), may_fire);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_entry),
-                          !tl_barrage_answer_is_mission (self->answer));
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_entry), !self->answer->is_mission);
   gtk_widget_set_visible (GTK_WIDGET (self->dice_box), self->barrage->firers->len > 0);
 }
 
@@ -433,8 +432,7 @@ show (TlBarrageView *self)
   self->is_updating = TRUE;
   find_aims (self);
   self->answer = tl_barrage_answer_new (tl_game_situation (self->game), self->barrage);
-  tl_barrage_answer_find_units (self->answer);
-  tl_barrage_answer_find_payers (self->answer);
+  tl_barrage_answer_find_choices (self->answer);
   show_numbers (self);
   show_aims (self);
   show_guns (self);
@@ -478,32 +476,10 @@ tl_barrage_view_tick (TlBarrageView *self, TlUnit unit)
   return FALSE;
 }
 
-const TlBarrage *
-tl_barrage_view_barrage (TlBarrageView *self)
+const TlBarrageAnswer *
+tl_barrage_view_answer (TlBarrageView *self)
 {
-  return self->barrage;
-}
-
-GArray *
-tl_barrage_view_candidates (TlBarrageView *self)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (guint i = 0; self->answer != NULL && i < self->answer->units->len; i++)
-    {
-      const TlBarrageUnit *row = self->answer->units->pdata[i];
-
-      if (row->may || row->fires)
-        g_array_append_val (units, row->unit);
-    }
-  return units;
-}
-
-void
-tl_barrage_view_add_chart_uses (TlBarrageView *self, GArray *uses)
-{
-  if (self->answer != NULL)
-    tl_chart_uses_add_barrage (uses, self->answer);
+  return self->answer;
 }
 
 char *
@@ -512,7 +488,7 @@ tl_barrage_view_why_not (TlBarrageView *self)
   return self->answer == NULL ? g_strdup (_ ("No barrage is planned."))
          : self->barrage->firers->len == 0
              ? g_strdup (_ ("No unit fires yet: tick those that shall."))
-             : tl_barrage_answer_why_not (self->answer);
+             : g_strdup (self->answer->why_not);
 }
 
 static const char *
@@ -539,10 +515,11 @@ tl_barrage_view_fire (TlBarrageView *self)
   tl_dice_clear_typed (dice);
 }
 
-gboolean
-tl_barrage_view_focus_dice (TlBarrageView *self)
+/* The dice are what is left to do. */
+static gboolean
+tl_barrage_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (tl_dice_entry_editable (self->dice_entry));
+  return gtk_widget_grab_focus (tl_dice_entry_editable (TL_BARRAGE_VIEW (widget)->dice_entry));
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -577,6 +554,7 @@ tl_barrage_view_class_init (TlBarrageViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_barrage_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_barrage_view_finalize;
+  widget_class->grab_focus = tl_barrage_view_grab_focus;
   tl_signal_new (G_TYPE_FROM_CLASS (klass), "plan-changed", 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-barrage-view.ui");

@@ -7,13 +7,15 @@
  * chance of every result, what the rules say; and the dice, typed or the program's.
  * answers/tl-barrage-answer.h says all of it.
  *
+ * When it gets the focus, the entry for dice does.
+ *
  * Does not: choose the hex, or ask who loses a step (tl-combat-panel.h).
  */
 #pragma once
 
+#include "answers/tl-barrage-answer.h"
 #include "app/base/tl-game.h"
 #include "draw/base/tl-theme.h"
-#include "rules/payment/tl-barrage-supply.h"
 
 #include <gtk/gtk.h>
 
@@ -26,18 +28,12 @@ void tl_barrage_view_show (TlBarrageView *view, TlGame *game, TlHex hex, const T
 
 /* @unit fires as well; FALSE: it cannot, or does already. */
 gboolean tl_barrage_view_tick (TlBarrageView *view, TlUnit unit);
-/* (transfer none) (nullable): what is planned */
-const TlBarrage *tl_barrage_view_barrage (TlBarrageView *view);
-/* Those that may fire, the planned ones too. (transfer full): TlUnit */
-GArray *tl_barrage_view_candidates (TlBarrageView *view);
-
-/* Adds the columns of the planned barrage to @uses (TlChartUse). */
-void tl_barrage_view_add_chart_uses (TlBarrageView *view, GArray *uses);
+/* (transfer none) (nullable): what is planned, and what comes of it */
+const TlBarrageAnswer *tl_barrage_view_answer (TlBarrageView *view);
 
 /* Why there is nothing to fire; NULL: there is. (transfer full) */
 char *tl_barrage_view_why_not (TlBarrageView *view);
 /* Fires, with the dice in the entry or the program's. */
 void tl_barrage_view_fire (TlBarrageView *view);
-gboolean tl_barrage_view_focus_dice (TlBarrageView *view);
 
 /* The signal "plan-changed": another unit fires, or one fewer. */

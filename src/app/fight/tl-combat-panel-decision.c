@@ -100,10 +100,10 @@ add_chances (TlRollView *view, TlSituation *situation, const TlDecision *decisio
 static void
 show_capture (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   const TlDecision *decision = tl_situation_decision (situation, 0);
   TlRollView *view =
-      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_new (TL_ACTION_CAPTURE)));
+      TL_ROLL_VIEW (tl_roll_view_new (self->panel.game, tl_action_new (TL_ACTION_CAPTURE)));
 
   add_chances (view, situation, decision);
   if (is_of_aircraft (decision))
@@ -140,15 +140,16 @@ yield_text (const TlSituation *situation, const TlAction *action)
 static void
 show_yield (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
 
   for (guint i = 0; i < actions->len; i++)
     {
       g_autofree char *title = yield_text (situation, actions->pdata[i]);
 
-      gtk_box_append (tl_decision_card_answers (self->card),
-                      tl_answer_new (self->game, &self->theme, actions->pdata[i], title, "9.14c"));
+      gtk_box_append (
+          tl_decision_card_answers (self->card),
+          tl_answer_new (self->panel.game, &self->theme, actions->pdata[i], title, "9.14c"));
     }
 }
 
@@ -209,7 +210,7 @@ places_of (const TlSituation *situation, const TlDecision *decision)
 static void
 show_displacement (TlCombatPanel *self, const TlDecision *decision)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (GArray) units = tl_capture_decision_displaced (situation, decision);
   g_autoptr (GArray) places = places_of (situation, decision);
   g_autofree char *names = tl_situation_names (situation, units);
@@ -222,7 +223,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
           tl_action_add_hex (tl_action_add_units (tl_action_new (TL_ACTION_DISPLACE),
                                                   (const TlUnit *) units->data, units->len),
                              hex);
-      g_autofree char *place = tl_situation_hex_text (tl_game_situation (self->game), hex);
+      g_autofree char *place = tl_situation_hex_text (tl_game_situation (self->panel.game), hex);
       /* Translators: a hex. */
       g_autofree char *title = g_strdup_printf (_ ("All go to %s"), place);
       guint distance = g_array_index (places, Place, i).distance;
@@ -232,7 +233,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
           tl_decision_rule (decision));
 
       gtk_box_append (tl_decision_card_answers (self->card),
-                      tl_answer_new (self->game, &self->theme, action, title, caption));
+                      tl_answer_new (self->panel.game, &self->theme, action, title, caption));
     }
 }
 
@@ -240,7 +241,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
 static void
 show_what_was_found (TlCombatPanel *self)
 {
-  const TlDecision *decision = tl_situation_decision (tl_game_situation (self->game), 0);
+  const TlDecision *decision = tl_situation_decision (tl_game_situation (self->panel.game), 0);
 
   switch ((TlDecisionKind) decision->kind)
     {
@@ -282,7 +283,7 @@ retreat_clear (gpointer data)
 gboolean
 tl_combat_panel_is_asked (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
 
   return tl_situation_n_decisions (situation) > 0 && !tl_supply_phase_is_asked (situation);
 }
@@ -296,9 +297,10 @@ preview (GtkEventController *controller, TlCombatPanel *self)
   const TlAction *action = tl_answer_action (button);
   TlUnit unit = g_array_index (action->units, TlUnit, 0);
 
-  if (self->view != NULL)
-    tl_map_view_show_path (self->view, (const TlHex *) action->hexes->data, action->hexes->len,
-                           tl_situation_side (tl_game_situation (self->game), unit));
+  if (self->panel.view != NULL)
+    tl_map_view_show_path (self->panel.view, (const TlHex *) action->hexes->data,
+                           action->hexes->len,
+                           tl_situation_side (tl_game_situation (self->panel.game), unit));
 }
 
 static void
@@ -311,8 +313,8 @@ on_motion_enter (GtkEventController *controller, double x G_GNUC_UNUSED, double 
 static void
 on_preview_leave (GtkEventController *controller G_GNUC_UNUSED, TlCombatPanel *self)
 {
-  if (self->view != NULL)
-    tl_map_view_show_path (self->view, NULL, 0, 0);
+  if (self->panel.view != NULL)
+    tl_map_view_show_path (self->panel.view, NULL, 0, 0);
 }
 
 /* Shows the path on the map while the button has pointer or focus. */
@@ -335,9 +337,9 @@ add_preview (TlCombatPanel *self, GtkWidget *button)
 static void
 add_advance (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
-  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->game),
+  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->panel.game),
                                                 tl_situation_decision (situation, 0)->hex);
   g_autofree char *title = NULL;
 
@@ -351,29 +353,29 @@ add_advance (TlCombatPanel *self, const TlAction *action)
                   action->units->len),
         action->units->len, hex);
   gtk_box_append (tl_decision_card_answers (self->card),
-                  tl_answer_new (self->game, &self->theme, action, title, NULL));
+                  tl_answer_new (self->panel.game, &self->theme, action, title, NULL));
 }
 
 /* 9.14d: on a move as well as in a fight. */
 static void
 add_collapse (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
-  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->game),
+  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->panel.game),
                                                 g_array_index (action->hexes, TlHex, 0));
   /* Translators: an Extender, a hex. */
   g_autofree char *title = g_strdup_printf (_ ("%s collapses to %s"), name, hex);
 
   gtk_box_append (tl_decision_card_answers (self->card),
-                  tl_answer_new (self->game, &self->theme, action, title, "9.14d"));
+                  tl_answer_new (self->panel.game, &self->theme, action, title, "9.14d"));
 }
 
 /* 4.8a: when a segment ends. */
 static void
 add_elimination (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   const TlDecision *decision = tl_situation_decision (situation, 0);
   TlUnit unit = g_array_index (action->units, TlUnit, 0);
   guint all_re4 = tl_stacking_re4 (situation, decision->hex, decision->side);
@@ -393,22 +395,22 @@ add_elimination (TlCombatPanel *self, const TlAction *action)
       /* Translators: the size of a unit, what is left in its hex without it. */
       caption = g_strdup_printf (_ ("%s RE; %s RE are left in the hex (4.8a)"), own, left);
     }
-  gtk_box_append (
-      tl_decision_card_answers (self->card),
-      tl_answer_new (self->game, &self->theme, action, title, caption != NULL ? caption : "4.8a"));
+  gtk_box_append (tl_decision_card_answers (self->card),
+                  tl_answer_new (self->panel.game, &self->theme, action, title,
+                                 caption != NULL ? caption : "4.8a"));
 }
 
 static void
 add_decline (TlCombatPanel *self, const TlAction *action)
 {
   gboolean is_advance =
-      tl_situation_decision (tl_game_situation (self->game), 0)->kind == TL_DECISION_ADVANCE;
+      tl_situation_decision (tl_game_situation (self->panel.game), 0)->kind == TL_DECISION_ADVANCE;
 
-  gtk_box_append (
-      tl_decision_card_answers (self->card),
-      is_advance
-          ? tl_answer_new (self->game, &self->theme, action, _ ("Nobody advances"), NULL)
-          : tl_answer_new (self->game, &self->theme, action, _ ("Ignore the option"), "9.10c"));
+  gtk_box_append (tl_decision_card_answers (self->card),
+                  is_advance ? tl_answer_new (self->panel.game, &self->theme, action,
+                                              _ ("Nobody advances"), NULL)
+                             : tl_answer_new (self->panel.game, &self->theme, action,
+                                              _ ("Ignore the option"), "9.10c"));
 }
 
 /* --- retreats --------------------------------------------------------------------------------- */
@@ -447,12 +449,13 @@ compare_retreats (gconstpointer a, gconstpointer b)
 static GtkWidget *
 retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   const GArray *units = retreat->action->units;
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
   g_autofree char *from =
-      tl_situation_hex_text (tl_game_situation (self->game), start_of (retreat));
-  g_autofree char *to = tl_situation_hex_text (tl_game_situation (self->game), retreat->price->hex);
+      tl_situation_hex_text (tl_game_situation (self->panel.game), start_of (retreat));
+  g_autofree char *to =
+      tl_situation_hex_text (tl_game_situation (self->panel.game), retreat->price->hex);
   g_autofree char *caption = tl_retreat_price_text (situation, retreat->price);
   g_autofree char *title = NULL;
 
@@ -463,7 +466,8 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
     /* Translators: a number of units, the hex that they leave, the hex where they end. */
     title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
                              units->len, from, to);
-  GtkWidget *button = tl_answer_new (self->game, &self->theme, retreat->action, title, caption);
+  GtkWidget *button =
+      tl_answer_new (self->panel.game, &self->theme, retreat->action, title, caption);
   if (retreat->price->eliminated->len > 0 || retreat->price->steps_lost > 0)
     tl_answer_mark_harm (button);
   add_preview (self, button);
@@ -514,9 +518,10 @@ price_retreats (const TlSituation *situation, const GPtrArray *actions)
 static char *
 origin_text (TlCombatPanel *self, const Retreat *retreat)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   const GArray *units = retreat->action->units;
-  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->game), start_of (retreat));
+  g_autofree char *hex =
+      tl_situation_hex_text (tl_game_situation (self->panel.game), start_of (retreat));
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
 
   if (units->len == 1)
@@ -595,7 +600,7 @@ add_single_units (TlCombatPanel *self, const GArray *retreats)
 static void
 add_retreats (TlCombatPanel *self, const GPtrArray *actions)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (GArray) retreats = price_retreats (situation, actions);
   guint hexes = tl_combat_retreat_hexes (situation);
   g_autofree char *heading =
@@ -620,7 +625,7 @@ dice_fault (gconstpointer answer, const int *rolls, guint n_rolls)
 static void
 show_beach (TlCombatPanel *self)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
   g_autofree char *hint = tl_landing_beach_text (situation);
 
@@ -630,7 +635,7 @@ show_beach (TlCombatPanel *self)
       const TlAction *action = actions->pdata[i];
       gboolean stays = action->kind == TL_ACTION_DECLINE;
       GtkWidget *button = tl_answer_new (
-          self->game, &self->theme, action,
+          self->panel.game, &self->theme, action,
           stays ? _ ("Fight for the beach") : _ ("Give the beach up to a landing"), "18.6b");
 
       if (!stays)
@@ -643,9 +648,9 @@ show_beach (TlCombatPanel *self)
 static void
 show_landing (TlCombatPanel *self)
 {
-  TlLandingAnswer *answer = tl_landing_answer_new_due (tl_game_situation (self->game));
+  TlLandingAnswer *answer = tl_landing_answer_new_due (tl_game_situation (self->panel.game));
   TlRollView *view =
-      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_new (TL_ACTION_LANDFALL)));
+      TL_ROLL_VIEW (tl_roll_view_new (self->panel.game, tl_action_new (TL_ACTION_LANDFALL)));
 
   tl_decision_card_set_hint (self->card, answer->roll);
   tl_roll_view_add_chances (view, answer->rows);
@@ -661,7 +666,8 @@ show_landing (TlCombatPanel *self)
 static void
 add_answers (TlCombatPanel *self)
 {
-  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_game_situation (self->game), TL_UNIT_NONE);
+  g_autoptr (GPtrArray) actions =
+      tl_legal_actions (tl_game_situation (self->panel.game), TL_UNIT_NONE);
 
   for (guint i = 0; i < actions->len; i++)
     {
@@ -669,7 +675,7 @@ add_answers (TlCombatPanel *self)
 
       if (action->kind == TL_ACTION_LOSE)
         gtk_box_append (tl_decision_card_answers (self->card),
-                        tl_loss_answer_new (self->game, &self->theme, action, "9.11"));
+                        tl_loss_answer_new (self->panel.game, &self->theme, action, "9.11"));
       else if (action->kind == TL_ACTION_ADVANCE)
         add_advance (self, action);
       else if (action->kind == TL_ACTION_COLLAPSE)
@@ -696,7 +702,7 @@ is_answer (const TlNode *node)
 static TlNode *
 fight_node (TlCombatPanel *self)
 {
-  TlNode *node = tl_history_current (tl_game_history (self->game));
+  TlNode *node = tl_history_current (tl_game_history (self->panel.game));
 
   while (is_answer (node))
     node = node->parent;
@@ -750,7 +756,7 @@ rolls_text (const TlNode *fight)
 static void
 show_breakdowns (TlCombatPanel *self)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
+  const TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
 
   tl_decision_card_set_hint (self->card, _ ("After that the phase ends. Undo goes back into it."));
@@ -758,15 +764,16 @@ show_breakdowns (TlCombatPanel *self)
     {
       g_autofree char *title = tl_describe (situation, actions->pdata[i]);
 
-      gtk_box_append (tl_decision_card_answers (self->card),
-                      tl_answer_new (self->game, &self->theme, actions->pdata[i], title, "20.0d"));
+      gtk_box_append (
+          tl_decision_card_answers (self->card),
+          tl_answer_new (self->panel.game, &self->theme, actions->pdata[i], title, "20.0d"));
     }
 }
 
 static void
 show_decision (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autofree char *rolls = rolls_text (fight_node (self));
   gboolean can_drag = tl_combat_retreat_hexes (situation) > 0;
   g_autofree char *hint =
@@ -817,7 +824,7 @@ show_decision (TlCombatPanel *self)
 static void
 add_history (TlCombatPanel *self, const TlNode *fight)
 {
-  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->panel.game));
 
   for (guint i = 0; i < line->len; i++)
     {
@@ -846,10 +853,10 @@ tl_combat_panel_focus_answers (TlCombatPanel *self)
 {
   if (tl_decision_card_focus (self->card))
     return;
-  if (tl_combat_is_preparing (tl_game_situation (self->game)))
+  if (tl_combat_is_preparing (tl_game_situation (self->panel.game)))
     gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
-  else if (self->view != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  else if (self->panel.view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->panel.view));
 }
 
 gboolean
@@ -859,11 +866,12 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
                        tl_widget_has_focus_inside (GTK_WIDGET (self->footer_box)) ||
                        tl_widget_has_focus_inside (GTK_WIDGET (self->roll_box));
   gboolean is_pending = tl_combat_panel_is_asked (self);
-  TlNode *ended =
-      tl_situation_n_decisions (tl_game_situation (self->game)) > 0 ? NULL : fight_node (self);
+  TlNode *ended = tl_situation_n_decisions (tl_game_situation (self->panel.game)) > 0
+                      ? NULL
+                      : fight_node (self);
 
-  if (self->view != NULL)
-    tl_map_view_show_path (self->view, NULL, 0, 0);
+  if (self->panel.view != NULL)
+    tl_map_view_show_path (self->panel.view, NULL, 0, 0);
   self->pay_button = NULL;
   self->other_dice = NULL;
   tl_widget_clear (GTK_WIDGET (self->footer_box));

@@ -52,8 +52,9 @@ n_ticked (TlMissionView *self)
 static void
 on_tick (TlMissionView *self)
 {
-  gtk_widget_set_sensitive (self->button,
-                            tl_mission_answer_may_abort (self->answer, n_ticked (self)));
+  guint n = n_ticked (self);
+
+  gtk_widget_set_sensitive (self->button, n > 0 && n <= self->answer->abort_most);
 }
 
 static void
@@ -130,12 +131,11 @@ mission_view_new (TlGame *game, TlMissionAnswer *answer)
 /* Rule 18.3c: rolls for a part, with the dice that are typed for the roll of all. */
 static void
 add_part (TlCombatPanel *self, TlRollView *view, const TlMissionAnswer *answer,
-          const TlAction *action)
+          const TlMissionChoice *choice)
 {
-  TlMissionAnswer *part = tl_mission_answer_new_part (answer->situation, action);
-  g_autofree char *title = tl_mission_action_title (answer, action);
-  g_autofree char *caption = tl_mission_action_caption (answer, action);
-  GtkWidget *button = tl_answer_face_new (self->game, &self->theme, action, title, caption);
+  TlMissionAnswer *part = tl_mission_answer_new (answer->situation, choice->action);
+  GtkWidget *button = tl_answer_face_new (self->panel.game, &self->theme, choice->action,
+                                          choice->title, choice->caption);
 
   gtk_widget_set_tooltip_text (button, part->column);
   tl_roll_view_add_other (view, button, part, (GDestroyNotify) tl_mission_answer_free);
@@ -143,13 +143,12 @@ add_part (TlCombatPanel *self, TlRollView *view, const TlMissionAnswer *answer,
 
 /* Returns: (transfer none): its button */
 static GtkWidget *
-add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *action)
+add_choice (TlCombatPanel *self, const TlMissionChoice *choice)
 {
-  g_autofree char *title = tl_mission_action_title (answer, action);
-  g_autofree char *caption = tl_mission_action_caption (answer, action);
-  GtkWidget *button = tl_answer_new (self->game, &self->theme, action, title, caption);
+  GtkWidget *button = tl_answer_new (self->panel.game, &self->theme, choice->action, choice->title,
+                                     choice->caption);
 
-  if (action->kind == TL_ACTION_LOSE)
+  if (choice->action->kind == TL_ACTION_LOSE)
     tl_answer_mark_harm (button);
   gtk_box_append (tl_decision_card_answers (self->card), button);
   return button;
@@ -159,45 +158,45 @@ add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *
 static void
 show_roll (TlCombatPanel *self, TlMissionAnswer *answer)
 {
+  const GPtrArray *choices = answer->choices;
+  const TlMissionChoice *all = choices->pdata[0];
   TlRollView *view =
-      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_copy (answer->actions->pdata[0])));
-  GPtrArray *actions = answer->actions;
+      TL_ROLL_VIEW (tl_roll_view_new (self->panel.game, tl_action_copy (all->action)));
 
   tl_roll_view_add_chances (view, answer->rows);
   if (answer->trail != NULL)
     tl_roll_view_add_trail (view, answer->trail);
-  tl_roll_view_add_dice (view, tl_mission_answer_dice_hint (answer), dice_fault, answer,
+  tl_roll_view_add_dice (view, answer->dice_hint, dice_fault, answer,
                          (GDestroyNotify) tl_mission_answer_free);
   self->other_dice = tl_roll_view_show_in (view, self->card);
-  for (guint i = 1; i < actions->len; i++)
-    add_part (self, view, answer, actions->pdata[i]);
+  for (guint i = 1; i < choices->len; i++)
+    add_part (self, view, answer, choices->pdata[i]);
 }
 
 void
 tl_combat_panel_show_mission (TlCombatPanel *self)
 {
-  TlMissionAnswer *answer = tl_mission_answer_new (tl_game_situation (self->game));
-  g_autofree char *state = tl_mission_answer_state_text (answer);
+  TlMissionAnswer *answer = tl_mission_answer_new (tl_game_situation (self->panel.game), NULL);
   gboolean is_abort = answer->decision->kind == TL_DECISION_AIR_ABORT;
   GtkWidget *first = NULL;
 
-  tl_decision_card_set_hint (self->card, state);
-  if (tl_mission_answer_is_roll (answer))
+  tl_decision_card_set_hint (self->card, answer->state);
+  if (answer->is_roll)
     {
       show_roll (self, answer);
       return;
     }
-  TlMissionView *view = mission_view_new (self->game, answer);
+  TlMissionView *view = mission_view_new (self->panel.game, answer);
   gtk_box_append (tl_decision_card_answers (self->card), GTK_WIDGET (view));
   if (is_abort)
     add_ticks (view);
-  for (guint i = 0; i < answer->actions->len; i++)
+  for (guint i = 0; i < answer->choices->len; i++)
     {
-      const TlAction *action = answer->actions->pdata[i];
+      const TlMissionChoice *choice = answer->choices->pdata[i];
 
-      if (is_abort && action->kind == TL_ACTION_ABORT)
+      if (is_abort && choice->action->kind == TL_ACTION_ABORT)
         continue;
-      GtkWidget *button = add_choice (self, answer, action);
+      GtkWidget *button = add_choice (self, choice);
       if (first == NULL)
         tl_decision_card_set_first (self->card, first = button);
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Who fights: the units next to the target with a check mark each, and the defenders; and a
- * drop-down for each choice that both sides have before the dice.  answers/tl-fighters.h says what
- * stands in them.
+ * drop-down for each choice that both sides have before the dice (answers/tl-fighters.h).  And what
+ * comes of the plan: odds, surprise, chances, supply, trails, and what the rules say
+ * (answers/tl-fight-answer.h).
  *
  * As long as the questions are the same the drop-downs stay and only their words change, so that
  * the keyboard focus stays too.
@@ -10,7 +11,9 @@
 #include "config.h"
 
 #include "answers/tl-fighters.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
+#include "app/base/tl-trail-grid.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 
@@ -56,7 +59,7 @@ tl_combat_panel_tick (TlCombatPanel *self, TlUnit unit)
 static GtkWidget *
 row_box_new (TlCombatPanel *self, TlFighterRow *row)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *title = tl_text_new ("", NULL);
@@ -116,12 +119,13 @@ tl_combat_panel_list_fighters (TlCombatPanel *self)
   g_array_set_size (self->defenders, 0);
   if (self->fight == NULL)
     return;
-  g_autoptr (GArray) units = tl_fight_candidates (tl_game_situation (self->game), self->fight);
+  g_autoptr (GArray) units =
+      tl_fight_candidates (tl_game_situation (self->panel.game), self->fight);
   for (guint i = 0; i < units->len; i++)
     add_attacker_row (self, g_array_index (units, TlUnit, i));
   if (units->len == 0)
     gtk_box_append (self->attacker_list, tl_text_new (tl_fight_no_candidates_text (), "dim-label"));
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (tl_game_situation (self->game), self->fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (tl_game_situation (self->panel.game), self->fight);
   for (guint i = 0; i < odds->defenders->len; i++)
     add_defender_row (self, g_array_index (odds->defenders, TlFightUnit, i).unit);
 }
@@ -147,7 +151,7 @@ static void
 update_attacker (TlCombatPanel *self, TlFighterRow *row)
 {
   g_autoptr (TlFighter) fighter =
-      tl_fighter_new_attacker (tl_game_situation (self->game), self->fight, row->unit);
+      tl_fighter_new_attacker (tl_game_situation (self->panel.game), self->fight, row->unit);
 
   row->may = fighter->why_not == NULL;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (row->check), fighter->is_in);
@@ -162,7 +166,7 @@ static void
 update_defender (TlCombatPanel *self, TlFighterRow *row)
 {
   g_autoptr (TlFighter) fighter =
-      tl_fighter_new_defender (tl_game_situation (self->game), self->odds, row->unit);
+      tl_fighter_new_defender (tl_game_situation (self->panel.game), self->odds, row->unit);
 
   show_fighter (row, fighter);
 }
@@ -181,10 +185,10 @@ show_side (GtkLabel *heading, GtkLabel *number, const TlFightSide *side, const c
   tl_label_set_formula (number, strength);
 }
 
-void
-tl_combat_panel_update_fighters (TlCombatPanel *self)
+static void
+update_fighters (TlCombatPanel *self)
 {
-  TlScenario *scenario = tl_game_scenario (self->game);
+  TlScenario *scenario = tl_game_scenario (self->panel.game);
 
   for (guint i = 0; i < self->attackers->len; i++)
     update_attacker (self, &g_array_index (self->attackers, TlFighterRow, i));
@@ -294,12 +298,12 @@ are_same_questions (const GPtrArray *a, const GPtrArray *b)
   return a->len == b->len;
 }
 
-void
-tl_combat_panel_update_choices (TlCombatPanel *self)
+static void
+update_choices (TlCombatPanel *self)
 {
   g_autoptr (GPtrArray) old = g_steal_pointer (&self->choices);
 
-  self->choices = tl_fight_choices (tl_game_situation (self->game), self->fight, self->odds);
+  self->choices = tl_fight_choices (tl_game_situation (self->panel.game), self->fight, self->odds);
   if (!are_same_questions (old, self->choices))
     {
       tl_widget_clear (GTK_WIDGET (self->choice_grid));
@@ -311,5 +315,134 @@ tl_combat_panel_update_choices (TlCombatPanel *self)
   for (guint i = 0; i < self->choices->len; i++)
     show_choice (g_ptr_array_index (self->choosers, i), g_ptr_array_index (self->choices, i));
   gtk_widget_set_visible (GTK_WIDGET (self->choice_grid),
-                          self->choices->len > 0 && tl_combat_panel_is_fight (self));
+                          self->choices->len > 0 && self->answer->has_numbers);
+}
+
+/* --- no attackers yet ------------------------------------------------------------------------- */
+
+static guint
+count_who_may (TlCombatPanel *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->attackers->len; i++)
+    n += g_array_index (self->attackers, TlFighterRow, i).may;
+  return n;
+}
+
+/* Instead of numbers, which would be those of no fight. */
+static void
+show_ticking (TlCombatPanel *self)
+{
+  guint n = count_who_may (self);
+  gboolean is_open = self->odds->stacks->len == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->tick_label), is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self->tick_button), is_open && n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->trail_expander), self->answer->has_numbers);
+  gtk_widget_set_visible (GTK_WIDGET (self->attack_strength), !is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self->defence_strength), !is_open);
+  if (!is_open)
+    return;
+  gtk_label_set_text (self->tick_label,
+                      n > 0 ? _ ("Tick the attackers in the list, or click their counters beside "
+                                 "the hex.")
+                            : _ ("No unit beside the hex may attack it now."));
+  if (n > 0)
+    {
+      g_autofree char *label = g_strdup_printf (
+          ngettext ("_Tick the %u That May Attack", "_Tick All %u That May Attack", n), n);
+
+      gtk_button_set_label (self->tick_button, label);
+    }
+}
+
+/* --- odds ------------------------------------------------------------------------------------- */
+
+static void
+show_odds (TlCombatPanel *self)
+{
+  g_autofree char *text = tl_odds_strengths_text (self->odds);
+  g_autofree char *spoken = tl_odds_spoken_text (self->odds);
+  g_autofree char *column = tl_fight_answer_column_text (self->answer);
+  g_autofree char *supply =
+      tl_odds_supply_text (self->answer->situation, self->answer->fight, self->odds);
+
+  tl_label_set_formula (self->odds_label, text);
+  tl_widget_set_name (self->odds_label, spoken);
+  gtk_label_set_text (self->column_label, column);
+  gtk_label_set_text (self->supply_label, supply);
+  if (self->answer->has_numbers)
+    g_debug ("fight %s, %s", text, column);
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static void
+show_rows (TlCombatPanel *self, GtkGrid *grid, TlChancesPart part)
+{
+  g_autoptr (GPtrArray) rows = tl_fight_chances_rows (self->answer->chances, part);
+
+  tl_widget_clear (GTK_WIDGET (grid));
+  tl_chance_rows_attach (grid, 0, rows);
+}
+
+static void
+show_chances (TlCombatPanel *self)
+{
+  gboolean is_fight = self->answer->has_numbers;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->chance_box), is_fight);
+  tl_distribution_chart_show (self->chart, is_fight ? self->answer->chances : NULL);
+  show_rows (self, self->surprise_grid, TL_CHANCES_OF_SURPRISE);
+  show_rows (self, self->shift_grid, TL_CHANCES_OF_SHIFTS);
+}
+
+/* --- trails ----------------------------------------------------------------------------------- */
+
+static void
+show_trails (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_game_situation (self->panel.game);
+
+  tl_widget_clear (GTK_WIDGET (self->trail_grid));
+  tl_trail_grid_add_odds (self->trail_grid, situation, self->odds);
+}
+
+/* --- verdict ---------------------------------------------------------------------------------- */
+
+static void
+show_verdict (TlCombatPanel *self)
+{
+  g_autoptr (GPtrArray) findings =
+      tl_findings_in_order (self->odds->verdict, self->answer->situation);
+
+  tl_widget_clear (GTK_WIDGET (self->verdict_box));
+  for (guint i = 0; i < findings->len; i++)
+    gtk_box_append (self->verdict_box,
+                    tl_finding_row_new (g_ptr_array_index (findings, i), self->answer->situation));
+}
+
+static void
+update_numbers (TlCombatPanel *self)
+{
+  gboolean is_fight = self->answer->has_numbers;
+
+  show_ticking (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_label), is_fight);
+  gtk_widget_set_visible (GTK_WIDGET (self->column_label), is_fight);
+  show_odds (self);
+  show_chances (self);
+  show_trails (self);
+  show_verdict (self);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+void
+tl_combat_panel_update_plan (TlCombatPanel *self)
+{
+  update_fighters (self);
+  update_choices (self);
+  update_numbers (self);
 }

@@ -25,7 +25,7 @@
 static gboolean
 is_proposed (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (TlAction) proposed = tl_combat_default_answer (situation);
   g_autofree char *mine = tl_action_to_string (action, situation);
   g_autofree char *theirs = proposed != NULL ? tl_action_to_string (proposed, situation) : NULL;
@@ -39,14 +39,14 @@ add_answer (TlCombatPanel *self, TlAction *action, char *title)
 {
   gboolean is_allowed;
   g_autofree char *foreseen =
-      tl_fight_foresee (tl_game_situation (self->game), action, &is_allowed);
+      tl_fight_foresee (tl_game_situation (self->panel.game), action, &is_allowed);
   gboolean is_best = is_proposed (self, action);
   g_autofree char *caption =
       is_best
           /* Translators: what an answer would lead to; it is the one that is proposed. */
           ? g_strdup_printf (_ ("%s · proposed"), foreseen)
           : g_strdup (foreseen);
-  GtkWidget *button = tl_answer_new (self->game, &self->theme, action, title, caption);
+  GtkWidget *button = tl_answer_new (self->panel.game, &self->theme, action, title, caption);
 
   gtk_widget_set_sensitive (button, is_allowed);
   if (is_best)
@@ -62,7 +62,7 @@ add_answer (TlCombatPanel *self, TlAction *action, char *title)
 static void
 add_lead (TlCombatPanel *self, TlUnit unit)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autofree char *name = tl_situation_name (situation, unit);
 
   add_answer (
@@ -74,7 +74,7 @@ add_lead (TlCombatPanel *self, TlUnit unit)
 static void
 add_leads (TlCombatPanel *self)
 {
-  g_autoptr (GArray) units = tl_combat_lead_candidates (tl_game_situation (self->game));
+  g_autoptr (GArray) units = tl_combat_lead_candidates (tl_game_situation (self->panel.game));
 
   for (guint i = 0; i < units->len; i++)
     add_lead (self, g_array_index (units, TlUnit, i));
@@ -85,7 +85,7 @@ add_leads (TlCombatPanel *self)
 static void
 add_terrains (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (situation));
   g_autoptr (GArray) alternatives = tl_combat_terrain_alternatives (situation);
   TlHex hex = tl_situation_decision (situation, 0)->hex;
@@ -111,10 +111,10 @@ add_call_off (TlCombatPanel *self)
 {
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_DECLINE);
 
-  if (tl_combat_may_decline (tl_game_situation (self->game), NULL))
+  if (tl_combat_may_decline (tl_game_situation (self->panel.game), NULL))
     gtk_box_append (
         tl_decision_card_answers (self->card),
-        tl_answer_new (self->game, &self->theme, action, _ ("Call off the attack"), "9.2"));
+        tl_answer_new (self->panel.game, &self->theme, action, _ ("Call off the attack"), "9.2"));
 }
 
 static void
@@ -128,7 +128,7 @@ add_withhold (TlCombatPanel *self)
 static void
 add_chances (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
+  TlSituation *situation = tl_game_situation (self->panel.game);
   g_autoptr (TlFightAnswer) answer =
       tl_fight_answer_new (situation, tl_situation_fight (situation), TL_FIGHT_AS_IT_STANDS);
   GtkWidget *chart = g_object_new (TL_TYPE_DISTRIBUTION_CHART, NULL);
@@ -158,26 +158,26 @@ drop_down_new (const TlPayRow *row)
   return drop_down;
 }
 
-/* (transfer full) (nullable): NULL when nothing is paid at all */
-static TlAction *
-chosen_action (TlCombatPanel *self)
+/* What the drop-downs say; the caller frees its action and text. */
+static TlPayChoice
+choice_of (TlCombatPanel *self)
 {
   g_autofree guint *chosen = g_new (guint, self->payers->len);
 
   for (guint i = 0; i < self->payers->len; i++)
     chosen[i] = gtk_drop_down_get_selected (g_ptr_array_index (self->payers, i));
-  return tl_pay_action (self->payments, chosen);
+  return tl_pay_choose (tl_game_situation (self->panel.game), self->payments, chosen);
 }
 
 static void
 show_consequence (TlCombatPanel *self)
 {
-  g_autoptr (TlAction) action = chosen_action (self);
-  gboolean is_allowed;
-  g_autofree char *text = tl_pay_consequence (tl_game_situation (self->game), action, &is_allowed);
+  TlPayChoice choice = choice_of (self);
+  g_autoptr (TlAction) action = choice.action;
+  g_autofree char *text = choice.text;
 
   gtk_label_set_text (self->payment_label, text);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->pay_button), is_allowed);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->pay_button), choice.is_allowed);
 }
 
 static void
@@ -212,7 +212,7 @@ append_row (TlCombatPanel *self, const TlPayRow *row)
   gtk_box_append (GTK_BOX (text), drop_down);
   gtk_widget_set_hexpand (text, TRUE);
   if (row->unit != TL_UNIT_NONE)
-    gtk_box_append (GTK_BOX (box), tl_counter_picture_new (tl_game_situation (self->game),
+    gtk_box_append (GTK_BOX (box), tl_counter_picture_new (tl_game_situation (self->panel.game),
                                                            row->unit, &self->theme, PICTURE_PX));
   gtk_box_append (GTK_BOX (box), text);
   gtk_box_append (tl_decision_card_answers (self->card), box);
@@ -225,10 +225,12 @@ append_row (TlCombatPanel *self, const TlPayRow *row)
 static void
 on_pay_clicked (TlCombatPanel *self)
 {
-  g_autoptr (TlAction) action = chosen_action (self);
+  TlPayChoice choice = choice_of (self);
+  g_autoptr (TlAction) action = choice.action;
+  g_autofree char *text = choice.text;
 
   if (action != NULL)
-    tl_game_perform (self->game, action);
+    tl_game_perform (self->panel.game, action);
 }
 
 /* -supply */
@@ -238,7 +240,7 @@ add_payments (TlCombatPanel *self)
   GtkWidget *pay = gtk_button_new_with_mnemonic (_ ("Pa_y"));
 
   g_ptr_array_unref (self->payments);
-  self->payments = tl_pay_rows (tl_game_situation (self->game));
+  self->payments = tl_pay_rows (tl_game_situation (self->panel.game));
   g_ptr_array_set_size (self->payers, 0);
   for (guint i = 0; i < self->payments->len; i++)
     append_row (self, g_ptr_array_index (self->payments, i));
@@ -259,8 +261,8 @@ add_payments (TlCombatPanel *self)
 void
 tl_combat_panel_show_preparation (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
-  g_autofree char *so_far = tl_fight_text (situation);
+  TlSituation *situation = tl_game_situation (self->panel.game);
+  g_autofree char *so_far = tl_fight_foresee (situation, NULL, NULL);
   /* Translators: strengths and odds. */
   g_autofree char *hint = g_strdup_printf (_ ("As it stands: %s"), so_far);
 

@@ -27,7 +27,7 @@ typedef struct
 
 struct _TlCombatPanel
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkScrolledWindow *scroller;
   TlDecisionCard *card;
@@ -73,8 +73,6 @@ struct _TlCombatPanel
   GtkButton *attack_button;
   GtkButton *roll_button;
 
-  TlMapView *view; /* no reference */
-  TlGame *game;
   TlTheme theme;
   GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
 
@@ -102,13 +100,8 @@ struct _TlCombatPanel
 /* tl-combat-panel-plan.c */
 /* Lists the units next to the target, and those in it. */
 void tl_combat_panel_list_fighters (TlCombatPanel *panel);
-void tl_combat_panel_update_fighters (TlCombatPanel *panel);
-void tl_combat_panel_update_choices (TlCombatPanel *panel);
-
-/* tl-combat-panel-numbers.c */
-void tl_combat_panel_update_numbers (TlCombatPanel *panel);
-/* Whether both sides have units, so that there are numbers. */
-gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
+/* What each brings, what may be chosen, and what comes of it. */
+void tl_combat_panel_update_plan (TlCombatPanel *panel);
 
 /* tl-combat-panel.c */
 /* Whether a barrage is planned, not an attack. */

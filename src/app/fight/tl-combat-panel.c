@@ -46,8 +46,8 @@ static const guint8 due_of[] = {
 static gboolean
 is_flying (TlCombatPanel *self)
 {
-  return self->game != NULL && tl_combat_panel_is_asked (self) &&
-         tl_decision_is_mission (tl_situation_decision (tl_game_situation (self->game), 0));
+  return self->panel.game != NULL && tl_combat_panel_is_asked (self) &&
+         tl_decision_is_mission (tl_situation_decision (tl_game_situation (self->panel.game), 0));
 }
 
 /* Marks the step that is due; hidden when no fight is planned or under way. */
@@ -56,17 +56,20 @@ update_step (TlCombatPanel *self, gboolean is_planning)
 {
   TlSteps steps = { step_names, N_STEPS, is_planning ? 1 : 0, "9.2", NULL };
 
-  if (self->game != NULL && tl_combat_panel_is_asked (self))
+  if (self->panel.game != NULL && tl_combat_panel_is_asked (self))
     {
-      guint kind = tl_situation_decision (tl_game_situation (self->game), 0)->kind;
+      guint kind = tl_situation_decision (tl_game_situation (self->panel.game), 0)->kind;
 
       steps.due = kind < G_N_ELEMENTS (due_of) ? due_of[kind] : 0;
     }
   if (is_flying (self))
-    steps =
-        (TlSteps){ tl_mission_step_names (), TL_MISSION_STEPS,
-                   tl_mission_step_due (tl_situation_decision (tl_game_situation (self->game), 0)),
-                   "14.2f", NULL };
+    {
+      const TlDecision *decision = tl_situation_decision (tl_game_situation (self->panel.game), 0);
+      const char *const *names;
+      guint due = tl_mission_step (decision, &names);
+
+      steps = (TlSteps){ names, TL_MISSION_STEPS, due, "14.2f", NULL };
+    }
   /* Between the two rolls of a fight there is nothing to decide. */
   else if (steps.due == 6)
     steps.due_text = C_ ("step", "surprise, then the combat roll");
@@ -78,7 +81,7 @@ update_step (TlCombatPanel *self, gboolean is_planning)
 static gboolean
 is_preparing (TlCombatPanel *self)
 {
-  return self->game != NULL && tl_combat_is_preparing (tl_game_situation (self->game));
+  return self->panel.game != NULL && tl_combat_is_preparing (tl_game_situation (self->panel.game));
 }
 
 /* The situation in which the roll is due, everything open being answered as proposed; NULL: none.
@@ -86,7 +89,7 @@ is_preparing (TlCombatPanel *self)
 static TlSituation *
 situation_at_the_roll (TlCombatPanel *self)
 {
-  TlSituation *now = tl_situation_ref (tl_game_situation (self->game));
+  TlSituation *now = tl_situation_ref (tl_game_situation (self->panel.game));
 
   if (!tl_combat_is_preparing (now))
     {
@@ -115,7 +118,7 @@ odds_at_the_roll (TlCombatPanel *self)
   const TlFight *fight = prepared != NULL ? tl_situation_fight (prepared) : NULL;
 
   return fight != NULL ? tl_fight_odds (prepared, fight)
-                       : tl_fight_odds (tl_game_situation (self->game), self->fight);
+                       : tl_fight_odds (tl_game_situation (self->panel.game), self->fight);
 }
 
 /* --- the entry -------------------------------------------------------------------------------- */
@@ -158,7 +161,7 @@ read_numbers (const char *text, GArray *numbers)
 static gboolean
 check_dice (TlCombatPanel *self, GArray *numbers)
 {
-  const TlEdition *edition = tl_situation_edition (tl_game_situation (self->game));
+  const TlEdition *edition = tl_situation_edition (tl_game_situation (self->panel.game));
   g_autoptr (TlFightOdds) odds = odds_at_the_roll (self);
   const int *rolls = (const int *) numbers->data;
   TlSurpriseSide surprise;
@@ -202,7 +205,7 @@ gboolean
 tl_combat_panel_focus_dice (TlCombatPanel *self)
 {
   if (self->other_dice == NULL && tl_combat_panel_fires (self))
-    return tl_barrage_view_focus_dice (self->barrage_view);
+    return gtk_widget_grab_focus (GTK_WIDGET (self->barrage_view));
   return gtk_widget_grab_focus (self->other_dice != NULL &&
                                         !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))
                                     ? self->other_dice
@@ -244,8 +247,8 @@ why_not_attack (TlCombatPanel *self)
 
   if (why_not != NULL)
     return g_steal_pointer (&why_not);
-  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (self->fight));
-  char *text = tl_fight_foresee (tl_game_situation (self->game), attack, &is_allowed);
+  g_autoptr (TlAction) action = tl_action_new_attack (tl_fight_copy (self->fight));
+  char *text = tl_fight_foresee (tl_game_situation (self->panel.game), action, &is_allowed);
   if (!is_allowed)
     return text;
   g_free (text);
@@ -256,14 +259,14 @@ why_not_attack (TlCombatPanel *self)
 static gboolean
 may_attack_against (TlCombatPanel *self)
 {
-  TlHeed heed = tl_history_heed (tl_game_history (self->game));
-  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (self->fight));
+  TlHeed heed = tl_history_heed (tl_game_history (self->panel.game));
+  g_autoptr (TlAction) action = tl_action_new_attack (tl_fight_copy (self->fight));
   g_autofree char *text = NULL;
   gboolean is_allowed = FALSE;
 
-  attack->heed = heed;
+  action->heed = heed;
   if (heed != TL_HEED_ENFORCE)
-    text = tl_fight_foresee (tl_game_situation (self->game), attack, &is_allowed);
+    text = tl_fight_foresee (tl_game_situation (self->panel.game), action, &is_allowed);
   return is_allowed;
 }
 
@@ -272,7 +275,7 @@ static void
 show_roll (TlCombatPanel *self, gboolean is_planning)
 {
   g_autofree char *why_not = is_planning ? why_not_attack (self) : NULL;
-  gboolean has_open = !is_planning && !tl_combat_is_prepared (tl_game_situation (self->game));
+  gboolean has_open = !is_planning && !tl_combat_is_prepared (tl_game_situation (self->panel.game));
 
   clear_dice_error (self);
   /* Without attackers nothing is to be rolled, and nothing is to be said but that. */
@@ -295,9 +298,9 @@ finish_preparing (TlCombatPanel *self)
 {
   while (is_preparing (self))
     {
-      g_autoptr (TlAction) answer = tl_combat_default_answer (tl_game_situation (self->game));
+      g_autoptr (TlAction) answer = tl_combat_default_answer (tl_game_situation (self->panel.game));
 
-      if (answer == NULL || !tl_game_perform (self->game, answer))
+      if (answer == NULL || !tl_game_perform (self->panel.game, answer))
         return;
     }
 }
@@ -307,7 +310,7 @@ fight_planned (TlCombatPanel *self)
 {
   g_autoptr (TlAction) action = tl_action_new_combat (tl_fight_copy (self->fight));
 
-  return tl_game_perform (self->game, action);
+  return tl_game_perform (self->panel.game, action);
 }
 
 /* --- an attack or a barrage ------------------------------------------------------------------- */
@@ -323,7 +326,7 @@ static void
 choose_kind (TlCombatPanel *self)
 {
   gboolean fires = self->fight != NULL &&
-                   tl_barrage_is_due (tl_game_situation (self->game), self->fight->target);
+                   tl_barrage_is_due (tl_game_situation (self->panel.game), self->fight->target);
 
   gtk_toggle_button_set_active (fires ? self->barrage_toggle : self->attack_toggle, TRUE);
 }
@@ -337,7 +340,23 @@ show_barrage (TlCombatPanel *self, gboolean is_planning)
   gtk_widget_set_visible (GTK_WIDGET (self->kind_box), is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->barrage_view), fires);
   if (fires)
-    tl_barrage_view_show (self->barrage_view, self->game, self->fight->target, &self->theme);
+    tl_barrage_view_show (self->barrage_view, self->panel.game, self->fight->target, &self->theme);
+}
+
+/* Those that may fire, the planned ones too. (transfer full): TlUnit */
+static GArray *
+guns_of (const TlBarrageAnswer *answer)
+{
+  GArray *guns = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < answer->units->len; i++)
+    {
+      const TlBarrageUnit *unit = answer->units->pdata[i];
+
+      if (unit->may || unit->fires)
+        g_array_append_val (guns, unit->unit);
+    }
+  return guns;
 }
 
 /* The fight that is planned, or under way, and the barrage. */
@@ -345,17 +364,16 @@ static void
 show_on_map (TlCombatPanel *self, gboolean is_planning)
 {
   gboolean fires = is_planning && tl_combat_panel_fires (self);
+  const TlBarrageAnswer *answer = fires ? tl_barrage_view_answer (self->barrage_view) : NULL;
+  g_autoptr (GArray) guns = answer != NULL ? guns_of (answer) : NULL;
   const TlFight *fight = NULL;
 
-  if (self->view == NULL)
-    return;
   if (is_planning && !fires)
     fight = self->fight;
-  else if (self->game != NULL)
-    fight = tl_situation_fight (tl_game_situation (self->game));
-  g_autoptr (GArray) guns = fires ? tl_barrage_view_candidates (self->barrage_view) : NULL;
-  tl_map_view_show_plan (self->view, fight,
-                         fires ? tl_barrage_view_barrage (self->barrage_view) : NULL, guns);
+  else if (self->panel.game != NULL)
+    fight = tl_situation_fight (tl_game_situation (self->panel.game));
+  if (self->panel.view != NULL)
+    tl_map_view_show_plan (self->panel.view, fight, answer != NULL ? answer->barrage : NULL, guns);
 }
 
 /* --- showing it ------------------------------------------------------------------------------- */
@@ -375,8 +393,9 @@ is_hidden (TlCombatPanel *self)
 static void
 show_breakout (TlCombatPanel *self, gboolean is_deciding)
 {
-  GtkWidget *view =
-      self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
+  GtkWidget *view = self->panel.game != NULL && !is_deciding
+                        ? tl_breakout_view_new (self->panel.game, &self->theme)
+                        : NULL;
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
 
   self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
@@ -391,14 +410,14 @@ show_breakout (TlCombatPanel *self, gboolean is_deciding)
    * (12.8e). */
   if (had_focus && self->other_dice != NULL)
     gtk_widget_grab_focus (self->other_dice);
-  else if (had_focus && self->view != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  else if (had_focus && self->panel.view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->panel.view));
 }
 
 static void
 show_target (TlCombatPanel *self)
 {
-  g_autofree char *text = tl_fight_title (tl_game_situation (self->game), self->fight);
+  g_autofree char *text = tl_fight_title (tl_game_situation (self->panel.game), self->fight);
 
   gtk_label_set_text (self->target_label, text);
 }
@@ -407,16 +426,14 @@ static void
 show_plan (TlCombatPanel *self)
 {
   show_target (self);
-  tl_combat_panel_update_fighters (self);
-  tl_combat_panel_update_choices (self);
-  tl_combat_panel_update_numbers (self);
+  tl_combat_panel_update_plan (self);
 }
 
 static void
 show_empty (TlCombatPanel *self)
 {
   g_autoptr (TlFight) fight =
-      self->game != NULL ? tl_fight_suggested (tl_game_situation (self->game)) : NULL;
+      self->panel.game != NULL ? tl_fight_suggested (tl_game_situation (self->panel.game)) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), fight != NULL);
 }
@@ -427,7 +444,8 @@ ask_analysis (TlCombatPanel *self)
   /* Without odds nothing is planned now. */
   if (self->analysis != NULL)
     tl_analysis_view_ask (self->analysis,
-                          self->odds != NULL ? tl_game_situation (self->game) : NULL, self->fight);
+                          self->odds != NULL ? tl_game_situation (self->panel.game) : NULL,
+                          self->fight);
 }
 
 /* Dozens of labels, with a distribution: the first frame does without, and so does a game that is
@@ -438,7 +456,7 @@ lay_out (TlCombatPanel *self, gboolean is_planning)
   if (is_planning)
     {
       self->answer =
-          tl_fight_answer_new (tl_game_situation (self->game), self->fight, TL_FIGHT_PAID);
+          tl_fight_answer_new (tl_game_situation (self->panel.game), self->fight, TL_FIGHT_PAID);
       self->odds = self->answer->odds;
       show_plan (self);
     }
@@ -456,7 +474,7 @@ update (TlCombatPanel *self)
   self->is_updating = TRUE;
   g_clear_pointer (&self->answer, tl_fight_answer_free);
   self->odds = NULL;
-  gboolean is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
+  gboolean is_deciding = self->panel.game != NULL && tl_combat_panel_update_decision (self);
   gboolean is_planning = self->fight != NULL && !is_deciding;
   gboolean is_attack = is_planning && !tl_combat_panel_fires (self);
   show_breakout (self, is_deciding);
@@ -465,7 +483,8 @@ update (TlCombatPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_attack);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_attack || is_preparing (self));
   gtk_widget_set_visible (GTK_WIDGET (self->empty_box),
-                          !is_planning && (self->game == NULL || !tl_combat_panel_is_asked (self)));
+                          !is_planning &&
+                              (self->panel.game == NULL || !tl_combat_panel_is_asked (self)));
   /* What is to be decided stands at the top. */
   if (is_deciding)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -512,8 +531,8 @@ tl_combat_panel_why_no_roll (TlCombatPanel *self)
   return why_not_attack (self);
 }
 
-void
-tl_combat_panel_roll (TlCombatPanel *self)
+static void
+roll (TlCombatPanel *self)
 {
   catch_up (self);
   gboolean prepares = is_preparing (self);
@@ -524,7 +543,7 @@ tl_combat_panel_roll (TlCombatPanel *self)
     }
   if (!prepares && (self->odds == NULL || !tl_verdict_allows (self->odds->verdict)))
     return;
-  TlDice *dice = tl_history_dice (tl_game_history (self->game));
+  TlDice *dice = tl_history_dice (tl_game_history (self->panel.game));
   if (!take_typed_dice (self, dice))
     return;
   if (prepares)
@@ -536,28 +555,45 @@ tl_combat_panel_roll (TlCombatPanel *self)
   tl_dice_clear_typed (dice);
 }
 
-void
-tl_combat_panel_attack (TlCombatPanel *self)
+static void
+attack (TlCombatPanel *self)
 {
   catch_up (self);
   if (self->odds == NULL || !tl_verdict_allows (self->odds->verdict))
     return;
   g_autoptr (TlAction) action = tl_action_new_attack (tl_fight_copy (self->fight));
-  if (tl_game_perform (self->game, action))
+  if (tl_game_perform (self->panel.game, action))
     tl_combat_panel_focus_answers (self);
+}
+
+static void
+on_attack_action (GtkWidget *widget, const char *name G_GNUC_UNUSED, GVariant *none G_GNUC_UNUSED)
+{
+  attack (TL_COMBAT_PANEL (widget));
+}
+
+static void
+on_roll_action (GtkWidget *widget, const char *name G_GNUC_UNUSED, GVariant *none G_GNUC_UNUSED)
+{
+  roll (TL_COMBAT_PANEL (widget));
 }
 
 static void
 init_dice (TlCombatPanel *self)
 {
-  g_signal_connect_swapped (self->attack_button, "clicked", G_CALLBACK (tl_combat_panel_attack),
-                            self);
-  g_signal_connect_swapped (self->roll_button, "clicked", G_CALLBACK (tl_combat_panel_roll), self);
-  g_signal_connect_swapped (self->dice_entry, "activate", G_CALLBACK (tl_combat_panel_roll), self);
+  g_signal_connect_swapped (self->attack_button, "clicked", G_CALLBACK (attack), self);
+  g_signal_connect_swapped (self->roll_button, "clicked", G_CALLBACK (roll), self);
+  g_signal_connect_swapped (self->dice_entry, "activate", G_CALLBACK (roll), self);
   g_signal_connect_swapped (self->dice_entry, "changed", G_CALLBACK (clear_dice_error), self);
 }
 
-G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, GTK_TYPE_BOX)
+enum
+{
+  PROP_0,
+  PROP_SETTINGS
+};
+
+G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL_TYPE_PANEL)
 
 /* --- the plan --------------------------------------------------------------------------------- */
 
@@ -567,9 +603,8 @@ need_analysis (TlCombatPanel *self)
 {
   if (self->analysis != NULL)
     return self->analysis;
-  self->analysis = g_object_new (TL_TYPE_ANALYSIS_VIEW, "margin-top", 4, NULL);
-  tl_analysis_view_set_settings (self->analysis, self->settings);
-  tl_analysis_view_set_theme (self->analysis, &self->theme);
+  self->analysis = g_object_new (TL_TYPE_ANALYSIS_VIEW, "margin-top", 4, "settings", self->settings,
+                                 "theme", &self->theme, NULL);
   ask_analysis (self);
   gtk_box_append (self->chance_box, GTK_WIDGET (self->analysis));
   return self->analysis;
@@ -581,7 +616,7 @@ take_fight (TlCombatPanel *self, TlFight *fight)
 {
   g_clear_pointer (&self->fight, tl_fight_free);
   self->fight = fight;
-  self->planned_at = *tl_situation_clock (tl_game_situation (self->game));
+  self->planned_at = *tl_situation_clock (tl_game_situation (self->panel.game));
   if (fight != NULL && self->outcome != NULL)
     self->dismissed_id = self->outcome->id;
   self->is_updating = TRUE;
@@ -604,23 +639,17 @@ on_barrage_changed (TlCombatPanel *self)
   show_on_map (self, TRUE);
 }
 
-void
-tl_combat_panel_plan (TlCombatPanel *self, TlHex target, const TlUnit *units, guint n_units,
-                      gboolean overrun)
+gboolean
+tl_combat_panel_plan (TlCombatPanel *self, const TlFight *fight)
 {
-  if (self->game == NULL)
-    return;
-  TlFight *fight = tl_fight_new (target, overrun);
-  for (guint i = 0; i < n_units; i++)
-    tl_fight_add_attacker (fight, units[i]);
-  take_fight (self, fight);
-}
+  TlFight *planned = NULL;
 
-void
-tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
-{
-  if (self->game != NULL)
-    take_fight (self, tl_fight_copy (fight));
+  if (self->panel.game != NULL)
+    planned = fight != NULL ? tl_fight_copy (fight)
+                            : tl_fight_suggested (tl_game_situation (self->panel.game));
+  if (planned != NULL)
+    take_fight (self, planned);
+  return planned != NULL;
 }
 
 gboolean
@@ -638,9 +667,13 @@ tl_combat_panel_fight (TlCombatPanel *self)
 void
 tl_combat_panel_add_chart_uses (TlCombatPanel *self, GArray *uses)
 {
-  if (gtk_widget_get_visible (GTK_WIDGET (self->barrage_view)))
-    tl_barrage_view_add_chart_uses (self->barrage_view, uses);
-  else if (self->answer != NULL)
+  const TlBarrageAnswer *barrage = gtk_widget_get_visible (GTK_WIDGET (self->barrage_view))
+                                       ? tl_barrage_view_answer (self->barrage_view)
+                                       : NULL;
+
+  if (barrage != NULL)
+    tl_chart_uses_add_barrage (uses, barrage);
+  else if (self->answer != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->barrage_view)))
     tl_chart_uses_add_fight (uses, self->answer->chances);
 }
 
@@ -650,19 +683,10 @@ tl_combat_panel_analysis_plan (TlCombatPanel *self)
   return tl_analysis_view_plan (need_analysis (self));
 }
 
-gboolean
-tl_combat_panel_plan_suggestion (TlCombatPanel *self)
-{
-  TlFight *fight = self->game != NULL ? tl_fight_suggested (tl_game_situation (self->game)) : NULL;
-  if (fight != NULL)
-    take_fight (self, fight);
-  return fight != NULL;
-}
-
 static void
 on_suggestion_clicked (TlCombatPanel *self)
 {
-  tl_combat_panel_plan_suggestion (self);
+  tl_combat_panel_plan (self, NULL);
 }
 
 static void
@@ -690,10 +714,10 @@ is_ancestor (const TlNode *ancestor, const TlNode *node)
 static void
 drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
 {
-  if (tl_situation_n_decisions (tl_game_situation (self->game)) > 0)
+  if (tl_situation_n_decisions (tl_game_situation (self->panel.game)) > 0)
     return;
   if (outcome_before != NULL && self->outcome == NULL && self->dismissed_id != outcome_before->id &&
-      is_ancestor (outcome_before, tl_history_current (tl_game_history (self->game))))
+      is_ancestor (outcome_before, tl_history_current (tl_game_history (self->panel.game))))
     take_fight (self, NULL);
 }
 
@@ -701,7 +725,7 @@ drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
 static gboolean
 is_of_another_turn (TlCombatPanel *self)
 {
-  const TlClock *clock = tl_situation_clock (tl_game_situation (self->game));
+  const TlClock *clock = tl_situation_clock (tl_game_situation (self->panel.game));
 
   return clock->turn != self->planned_at.turn || clock->phasing != self->planned_at.phasing;
 }
@@ -721,7 +745,7 @@ is_beside (const TlSituation *situation, TlUnit unit, TlHex target)
 static void
 drop_leaving_attackers (TlCombatPanel *self)
 {
-  const TlNode *now = tl_history_current (tl_game_history (self->game));
+  const TlNode *now = tl_history_current (tl_game_history (self->panel.game));
   const TlSituation *before = now->parent != NULL ? now->parent->situation : NULL;
 
   if (before == NULL || tl_situation_n_decisions (before) > 0 ||
@@ -751,9 +775,8 @@ on_game_changed (TlCombatPanel *self)
 }
 
 static void
-drop_game (TlCombatPanel *self)
+drop_plan (TlCombatPanel *self)
 {
-  tl_game_follow (&self->game, NULL, self, NULL);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_clear_pointer (&self->answer, tl_fight_answer_free);
   self->odds = NULL;
@@ -761,37 +784,37 @@ drop_game (TlCombatPanel *self)
   self->dismissed_id = 0;
 }
 
-void
-tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
+static void
+on_game_replaced (TlCombatPanel *self)
 {
-  drop_game (self);
-  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
+  drop_plan (self);
   gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
+  if (self->panel.game == NULL)
+    list_and_update (self);
+}
+
+static void
+on_theme_changed (TlCombatPanel *self)
+{
+  self->theme = *tl_map_view_theme (self->panel.view);
+  if (self->analysis != NULL)
+    g_object_set (self->analysis, "theme", &self->theme, NULL);
   list_and_update (self);
 }
 
-void
-tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
+static void
+tl_combat_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->view = view;
-  update (self);
-}
+  TlCombatPanel *self = TL_COMBAT_PANEL (object);
 
-void
-tl_combat_panel_set_settings (TlCombatPanel *self, GSettings *settings)
-{
-  g_set_object (&self->settings, settings);
+  if (id != PROP_SETTINGS)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_set_object (&self->settings, g_value_get_object (value));
   if (self->analysis != NULL)
-    tl_analysis_view_set_settings (self->analysis, settings);
-}
-
-void
-tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
-{
-  self->theme = *theme;
-  if (self->analysis != NULL)
-    tl_analysis_view_set_theme (self->analysis, theme);
-  list_and_update (self);
+    g_object_set (self->analysis, "settings", self->settings, NULL);
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -809,8 +832,7 @@ tl_combat_panel_dispose (GObject *object)
 {
   TlCombatPanel *self = TL_COMBAT_PANEL (object);
 
-  self->view = NULL;
-  drop_game (self);
+  drop_plan (self);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tl_combat_panel_parent_class)->dispose (object);
 }
@@ -881,6 +903,12 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_combat_panel_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SETTINGS,
+                                   g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_install_action (widget_class, "fight.attack", NULL, on_attack_action);
+  gtk_widget_class_install_action (widget_class, "fight.roll", NULL, on_roll_action);
   widget_class->map = tl_combat_panel_map;
   tl_signal_new (G_TYPE_FROM_CLASS (klass), "plan-changed", 0);
   g_type_ensure (TL_TYPE_DECISION_CARD);
@@ -927,6 +955,10 @@ tl_combat_panel_init (TlCombatPanel *self)
                             self);
   g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tick_all), self);
   g_signal_connect (self, "plan-changed", G_CALLBACK (update), NULL);
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (on_game_changed), NULL);
+  g_signal_connect (self, "theme-changed", G_CALLBACK (on_theme_changed), NULL);
+  g_signal_connect (self, "notify::map-view", G_CALLBACK (on_theme_changed), NULL);
   init_dice (self);
   update (self);
 }

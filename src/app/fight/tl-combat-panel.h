@@ -10,30 +10,29 @@
  * or terrain to confirm or change.  Rolling: typed dice or the program's.  With a decision pending:
  * who decides, and a button for every answer that is not better given on the map (losses,
  * declining, advancing; retreats are dragged, and listed as well).
+ *
+ * Property: settings (nullable), where the analysis remembers how both sides play.
+ * Actions:
+ *   fight.attack   announces the planned fight; what comes before the roll is then decided step by
+ *                  step (9.2)
+ *   fight.roll     rolls for the fight that is being prepared, what is open being answered as
+ *                  proposed; else for the planned fight, with the dice in the entry or the
+ *                  program's; nothing when no fight is planned or the rules forbid it
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 #include "play/tl-analysis.h"
 
 #define TL_TYPE_COMBAT_PANEL (tl_combat_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
+G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, TlPanel)
 
 /* Rules 12.8e, 13.6: may a unit break out now, or must one arrive? */
 gboolean tl_combat_panel_asks_breakout (TlCombatPanel *panel);
 
-/* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
-void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);
-/* Keeps a reference; the plan for another game is dropped. */
-void tl_combat_panel_set_game (TlCombatPanel *panel, TlGame *game);
-/* @settings: (nullable): where the analysis remembers how both sides play */
-void tl_combat_panel_set_settings (TlCombatPanel *panel, GSettings *settings);
-void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
-/* Plans against @target by @units (may be empty: none is checked yet). */
-void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
-                           gboolean overrun);
-/* Plans @fight, which is copied. */
-void tl_combat_panel_plan_fight (TlCombatPanel *panel, const TlFight *fight);
+/* Plans @fight, which is copied; NULL: the scenario's own proposal.  FALSE: there is none, or no
+ * game. */
+gboolean tl_combat_panel_plan (TlCombatPanel *panel, const TlFight *fight);
 /* @unit, beside the target, joins the planned fight; FALSE: it cannot, or is in it already. */
 gboolean tl_combat_panel_tick (TlCombatPanel *panel, TlUnit unit);
 /* (transfer none) (nullable): what is planned, in this player turn */
@@ -42,14 +41,6 @@ const TlFight *tl_combat_panel_fight (TlCombatPanel *panel);
 void tl_combat_panel_add_chart_uses (TlCombatPanel *panel, GArray *uses);
 /* (transfer none): how both sides play, as the analysis takes it */
 const TlAnalysisPlan *tl_combat_panel_analysis_plan (TlCombatPanel *panel);
-/* Plans the scenario's own proposal; FALSE when it has none. */
-gboolean tl_combat_panel_plan_suggestion (TlCombatPanel *panel);
-/* Announces the planned fight; what comes before the roll is then decided step by step (9.2). */
-void tl_combat_panel_attack (TlCombatPanel *panel);
-/* Rolls for the fight that is being prepared, what is open being answered as proposed; else for the
- * planned fight, with the dice in the entry or the program's; does nothing when no
- * fight is planned or the rules forbid it. */
-void tl_combat_panel_roll (TlCombatPanel *panel);
 /* Why there is nothing to roll or to announce; NULL: there is.  (transfer full) */
 char *tl_combat_panel_why_no_roll (TlCombatPanel *panel);
 /* Puts the keys into the entry for dice that the user rolled; FALSE: there is none now. */

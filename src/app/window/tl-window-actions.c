@@ -636,14 +636,14 @@ static void
 roll (TlWindow *self)
 {
   if (can_fight (self))
-    tl_combat_panel_roll (self->combat_panel);
+    gtk_widget_activate_action (GTK_WIDGET (self->combat_panel), "fight.roll", NULL);
 }
 
 static void
 attack (TlWindow *self)
 {
   if (can_fight (self))
-    tl_combat_panel_attack (self->combat_panel);
+    gtk_widget_activate_action (GTK_WIDGET (self->combat_panel), "fight.attack", NULL);
 }
 
 static void

@@ -59,7 +59,6 @@ tl_window_apply_theme (TlWindow *self)
   g_object_set (self->map_view, "theme", &theme, NULL);
   if (self->inspector != NULL)
     tl_inspector_refresh (self->inspector);
-  tl_combat_panel_set_theme (self->combat_panel, &theme);
 }
 
 /* --- what lies under the counters ------------------------------------------------------------- */

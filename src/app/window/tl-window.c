@@ -213,7 +213,7 @@ follow_game (TlWindow *self)
 static void
 on_previewed (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, TlWindow *self)
 {
-  tl_combat_panel_plan_fight (self->combat_panel, fight);
+  tl_combat_panel_plan (self->combat_panel, fight);
 }
 
 /* In a what-if, which begins here unless one is under way: the real game does not change. */
@@ -248,7 +248,7 @@ on_chosen (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, const GPtrAr
 
   if (moves->len > 0 && !make_moves (self, planned, moves))
     return;
-  tl_combat_panel_plan_fight (self->combat_panel, planned);
+  tl_combat_panel_plan (self->combat_panel, planned);
   gtk_stack_set_visible_child_name (self->stack, "combat");
   tl_map_view_reveal (self->map_view, planned->target);
 }
@@ -414,7 +414,8 @@ on_target_picked (TlMapView *view, guint hex, TlWindow *self)
 
   if (!has_enemy_of_phasing (self, hex))
     return;
-  tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
+  g_autoptr (TlFight) fight = tl_fight_new (hex, FALSE);
+  tl_combat_panel_plan (self->combat_panel, fight);
   tl_window_show_fight (self);
   tl_map_view_reveal (self->map_view, hex);
   /* Of what is selected, those that may attack it do. */
@@ -453,7 +454,11 @@ on_menu_requested (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
 static void
 on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
 {
-  tl_combat_panel_plan (self->combat_panel, hex, (const TlUnit *) units->data, units->len, FALSE);
+  g_autoptr (TlFight) fight = tl_fight_new (hex, FALSE);
+
+  for (guint i = 0; i < units->len; i++)
+    tl_fight_add_attacker (fight, g_array_index (units, TlUnit, i));
+  tl_combat_panel_plan (self->combat_panel, fight);
   tl_window_show_fight (self);
   tl_map_view_reveal (self->map_view, hex);
 }
@@ -552,7 +557,6 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   /* They are the charts of another game. */
   close_charts (self);
   g_object_notify (G_OBJECT (self), "game");
-  tl_combat_panel_set_game (self->combat_panel, game);
   if (self->planner_view != NULL)
     tl_planner_view_ask (self->planner_view, NULL, NULL);
   self->is_ending_told = FALSE;
@@ -567,7 +571,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   gtk_stack_set_visible_child_name (self->pages, "game");
   tl_window_update_titles (self);
   on_game_changed (self);
-  tl_combat_panel_plan_suggestion (self->combat_panel);
+  tl_combat_panel_plan (self->combat_panel, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
   g_debug ("opened %s", tl_game_scenario (game)->id);
 }
@@ -824,8 +828,7 @@ tl_window_init (TlWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->setup, "notify::tool", G_CALLBACK (show_standing_hint), self,
                            G_CONNECT_SWAPPED);
-  tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
-  tl_combat_panel_set_settings (self->combat_panel, self->settings);
+  g_object_set (self->combat_panel, "settings", self->settings, NULL);
   tl_window_add_skip_quiet (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
