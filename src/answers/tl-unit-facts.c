@@ -34,6 +34,21 @@ combat_facts (const TlSituation *situation, TlUnit unit)
                           attack, defence, tl_unit_ar (situation, unit, NULL), left, ma, re);
 }
 
+/* Rule 12.1a: "2T", "3 SP", "3 SP 2T". (transfer full) */
+static char *
+supply_amount_text (const TlEdition *edition, guint t)
+{
+  guint per_sp = edition->tokens_per_sp;
+
+  if (t < per_sp)
+    return tl_tokens_text (t);
+  if (t % per_sp == 0)
+    /* Translators: an amount in supply points. */
+    return g_strdup_printf (_ ("%u SP"), t / per_sp);
+  /* Translators: supply points and Tokens. */
+  return g_strdup_printf (_ ("%u SP %uT"), t / per_sp, t % per_sp);
+}
+
 /* "3 Mar (u3), Truck (t1), 2 SP 1T" */
 static char *
 cargo_text (const TlSituation *situation, TlUnit craft)
@@ -55,7 +70,7 @@ cargo_text (const TlSituation *situation, TlUnit craft)
   if (t > 0)
     {
       g_string_append (text, text->len > 0 ? ", " : "");
-      g_autofree char *amount = tl_supply_amount_text (tl_situation_edition (situation), t);
+      g_autofree char *amount = supply_amount_text (tl_situation_edition (situation), t);
 
       g_string_append (text, amount);
     }

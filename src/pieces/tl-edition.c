@@ -326,17 +326,3 @@ tl_tokens_text (guint t)
   /* Translators: an amount in Tokens, quarters of a supply point. */
   return g_strdup_printf (_ ("%uT"), t);
 }
-
-char *
-tl_supply_amount_text (const TlEdition *edition, guint t)
-{
-  guint per_sp = edition->tokens_per_sp;
-
-  if (t < per_sp)
-    return tl_tokens_text (t);
-  if (t % per_sp == 0)
-    /* Translators: an amount in supply points. */
-    return g_strdup_printf (_ ("%u SP"), t / per_sp);
-  /* Translators: supply points and Tokens. */
-  return g_strdup_printf (_ ("%u SP %uT"), t / per_sp, t % per_sp);
-}

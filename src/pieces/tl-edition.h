@@ -617,5 +617,3 @@ char *tl_mode_reason (TlMode mode);
 
 /* "3T": an amount in Tokens. (transfer full) */
 char *tl_tokens_text (guint t);
-/* Rule 12.1a: "2T", "3 SP", "3 SP 2T". (transfer full) */
-char *tl_supply_amount_text (const TlEdition *edition, guint t);

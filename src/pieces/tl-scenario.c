@@ -504,26 +504,6 @@ tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter)
          g_array_index (scenario->formations, TlFormation, counter->formation).is_multi_unit;
 }
 
-gboolean
-tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter)
-{
-  const TlCounter *taker = tl_scenario_counter (scenario, counter);
-
-  if (hq->hq_limit == 0)
-    return TRUE;
-  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit, hq->hq_limit - 1);
-  for (guint i = 0; i < limit->counters->len; i++)
-    if (g_array_index (limit->counters, guint, i) == counter)
-      return TRUE;
-  for (guint i = 0; i < limit->formations->len; i++)
-    if (g_array_index (limit->formations, int, i) == taker->formation)
-      return TRUE;
-  for (guint i = 0; i < limit->nations->len; i++)
-    if (g_strcmp0 (limit->nations->pdata[i], taker->nationality) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* --- sites: hexes and boxes --- */
 
 gboolean

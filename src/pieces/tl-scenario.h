@@ -358,18 +358,3 @@ gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter 
 
 /* @limit: (out): gets empty lists, which tl_scenario frees once it is among its hq_limits */
 void tl_hq_limit_init (TlHqLimit *limit);
-
-/*
- * @hq: one of its counters, an HQ
- * @counter: number of the counter that would be served
- *
- * Whether the game lets @hq serve @counter: it does where it does not limit the HQ, and where it
- * lists the counter itself, its nationality or its formation.
- *
- * Rules: 12.3b(B), 13.1d.
- * Does not check: which units a divisional HQ serves in every game.
- * Cost: grows with what the limit lists.
- *
- * Returns: whether no limit of the game is against it
- */
-gboolean tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter);

@@ -10,8 +10,8 @@
  *
  * `convert` does so for a DUKW or an LST, with the units aboard (rules/movement/tl-amphibian.h).
  *
- * `abandon` gives a beach up that is assaulted: its defenders are lost, and the attackers land instead
- * (18.6b).
+ * `abandon` gives a beach up that is assaulted: its defenders are lost, and the attackers land
+ * instead (18.6b).
  *
  * Who is left is ashore, with half of the Movement Allowance, and meets what lies there (9.14).  In
  * the Combat Phase nothing is left of it (18.6a(H), 18.6b).

@@ -52,13 +52,30 @@ tell_served (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
     tell_limit (situation, hq, verdict);
 }
 
+/* Rule 12.3e: the reminder where @unit, in a holding box off the map, draws from. */
+static void
+tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  TlSite site = tl_draw_site (situation, unit);
+
+  if (!tl_site_is_box (site))
+    return;
+  g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), site);
+  tl_verdict_remind (
+      verdict, "12.3e", unit,
+      /* Translators: the name of a holding box off the map. */
+      _ ("In %s, off the map, it draws from what lies there, at no distance, and from "
+         "nowhere else. Our reading: it needs no trace supply there."),
+      name);
+}
+
 void
 tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   if (tl_unit_is_combat (situation, unit))
     tl_trace_is_excused (situation, unit, verdict);
   if (tl_unit_takes_supply (situation, unit))
-    tl_supply_tell_box (situation, unit, verdict);
+    tell_box (situation, unit, verdict);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     tell_served (situation, unit, verdict);
 }

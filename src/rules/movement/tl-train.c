@@ -464,7 +464,7 @@ tl_train_price16 (const TlSituation *situation, const TlUnit *units, guint n_uni
 static TlRailNet *
 cargo_net (const TlSituation *situation, TlSide side)
 {
-  TlRailNet *net = tl_rail_net_new_for_cargo (situation, side);
+  TlRailNet *net = tl_rail_net_new (situation, side, TRUE);
   g_autoptr (GArray) sources = tl_trace_entries (situation, side);
 
   for (guint i = 0; i < sources->len; i++)

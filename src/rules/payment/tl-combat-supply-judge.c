@@ -359,6 +359,13 @@ judge_waste (const Judge *judge, guint i)
 
 /* --- each payment ----------------------------------------------------------------------------- */
 
+/* The rule that says which units may use @dump: "12.3", "13.2g", "18.5e". */
+static const char *
+users_rule (int users)
+{
+  return users == TL_USERS_ADJACENT ? "18.5e" : tl_users_is_formation (users) ? "13.2g" : "12.3";
+}
+
 static void
 judge_reach (const Judge *judge, const TlPayment *payment)
 {
@@ -371,7 +378,7 @@ judge_reach (const Judge *judge, const TlPayment *payment)
 
   if (is_reached)
     return;
-  tl_bill_forbid (judge->verdict, tl_draw_users_rule (payment->users), payment->unit,
+  tl_bill_forbid (judge->verdict, users_rule (payment->users), payment->unit,
                   payment->dump < tl_map_n_hexes (tl_situation_map (bill->situation))
                       ? payment->dump
                       : TL_HEX_NONE,

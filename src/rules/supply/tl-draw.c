@@ -193,12 +193,6 @@ tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump)
          tl_situation_counter (situation, unit)->formation == dump->users;
 }
 
-const char *
-tl_draw_users_rule (int users)
-{
-  return users == TL_USERS_ADJACENT ? "18.5e" : tl_users_is_formation (users) ? "13.2g" : "12.3";
-}
-
 guint8
 tl_draw_heeded_flags (TlMobility mobility)
 {
@@ -425,12 +419,44 @@ tl_throw_is_independent (const TlSituation *situation, TlUnit unit)
          !tl_counter_is_multi_step (tl_situation_counter (situation, unit));
 }
 
+/*
+ * @hq: one of its counters, an HQ
+ * @counter: number of the counter that would be served
+ *
+ * Whether the game lets @hq serve @counter: it does where it does not limit the HQ, and where it
+ * lists the counter itself, its nationality or its formation.
+ *
+ * Rules: 12.3b(B), 13.1d.
+ * Does not check: which units a divisional HQ serves in every game.
+ * Cost: grows with what the limit lists.
+ *
+ * Returns: whether no limit of the game is against it
+ */
+static gboolean
+hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter)
+{
+  const TlCounter *taker = tl_scenario_counter (scenario, counter);
+
+  if (hq->hq_limit == 0)
+    return TRUE;
+  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit, hq->hq_limit - 1);
+  for (guint i = 0; i < limit->counters->len; i++)
+    if (g_array_index (limit->counters, guint, i) == counter)
+      return TRUE;
+  for (guint i = 0; i < limit->formations->len; i++)
+    if (g_array_index (limit->formations, int, i) == taker->formation)
+      return TRUE;
+  for (guint i = 0; i < limit->nations->len; i++)
+    if (g_strcmp0 (limit->nations->pdata[i], taker->nationality) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 tl_throw_is_allowed (const TlSituation *situation, TlUnit hq, TlUnit unit)
 {
-  return tl_scenario_hq_may_serve (tl_situation_scenario (situation),
-                                   tl_situation_counter (situation, hq),
-                                   tl_situation_state (situation, unit)->counter);
+  return hq_may_serve (tl_situation_scenario (situation), tl_situation_counter (situation, hq),
+                       tl_situation_state (situation, unit)->counter);
 }
 
 gboolean

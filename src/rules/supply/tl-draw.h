@@ -117,8 +117,6 @@ TlMobility tl_draw_mobility (const TlSituation *situation, TlUnit unit);
 /* Rules 13.2g, 18.5e: Organic Trucks serve their own formation alone, and what is aboard Landing
  * Craft serves the units next to them. */
 gboolean tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump);
-/* The rule that says which units may use @dump: "12.3", "13.2g", "18.5e". */
-const char *tl_draw_users_rule (int users);
 /* Rule 18.5e: may HQs throw it? */
 static inline gboolean
 tl_draw_may_throw (const TlDump *dump)

@@ -77,24 +77,15 @@ tl_rail_is_stop (const TlSituation *situation, TlSide side, TlHex hex, TlUnit *h
 }
 
 TlRailNet *
-tl_rail_net_new (const TlSituation *situation, TlSide side)
+tl_rail_net_new (const TlSituation *situation, TlSide side, gboolean is_for_cargo)
 {
   TlRailNet *net = g_new (TlRailNet, 1);
 
   net->side = side;
-  net->is_for_cargo = FALSE;
+  net->is_for_cargo = is_for_cargo;
   net->back = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation)));
   net->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   net->roots = g_array_new (FALSE, FALSE, sizeof (Root));
-  return net;
-}
-
-TlRailNet *
-tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side)
-{
-  TlRailNet *net = tl_rail_net_new (situation, side);
-
-  net->is_for_cargo = TRUE;
   return net;
 }
 

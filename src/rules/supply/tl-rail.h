@@ -46,11 +46,11 @@ gboolean tl_rail_is_controlled (const TlSituation *situation, TlSide side, TlHex
  */
 gboolean tl_rail_is_stop (const TlSituation *situation, TlSide side, TlHex hex, TlUnit *hq);
 
-/* (transfer full): without roots, nothing is live. */
-TlRailNet *tl_rail_net_new (const TlSituation *situation, TlSide side);
-/* Rules 4.5a(C), 13.3c: the same for cargo, which negation does not help; without extenders'
- * roots. */
-TlRailNet *tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side);
+/* @is_for_cargo: for cargo, which negation does not help, and without extenders' roots (4.5a(C),
+ *   13.3c)
+ *
+ * Returns: (transfer full): without roots, nothing is live */
+TlRailNet *tl_rail_net_new (const TlSituation *situation, TlSide side, gboolean is_for_cargo);
 void tl_rail_net_free (TlRailNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlRailNet, tl_rail_net_free)
 

@@ -30,9 +30,6 @@ guint tl_supply_stand_in (const TlScenario *scenario, TlSide side);
  * none. */
 TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex);
 
-/* Rule 12.3e: the reminder where @unit, in a holding box off the map, draws from. */
-void tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
 /* Whether the picture has a line of @unit. */
 gboolean tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
 

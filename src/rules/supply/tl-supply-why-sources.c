@@ -82,15 +82,34 @@ organic_hexes (const TlWhySide *side)
   return hexes;
 }
 
+/* Rules 13.3c, 13.3h: rail stops of the map that @side does not reach by rail, of those that it
+ * controls, or of the others: most of these lie behind the enemy's front, so tl_trace_why_tell ()
+ * passes them over. (transfer full): TlHex */
+static GArray *
+unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controlled)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlRailNet *rail = tl_trace_rail_net (situation, side);
+  GArray *stops = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint n;
+  const TlHex *towns = tl_map_rail_towns (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (!tl_rail_net_is_live (rail, towns[i]) &&
+        tl_rail_is_controlled (situation, side, towns[i]) == is_controlled)
+      g_array_append_val (stops, towns[i]);
+  return stops;
+}
+
 static GArray *
 hexes_of_places (TlWhySide *side, TlWhyPlaceKind kind)
 {
   switch (kind)
     {
     case TL_WHY_LOST_STOPS:
-      return tl_trace_unreached_stops (side->situation, side->side, FALSE);
+      return unreached_stops (side->situation, side->side, FALSE);
     case TL_WHY_CUT_STOPS:
-      return tl_trace_unreached_stops (side->situation, side->side, TRUE);
+      return unreached_stops (side->situation, side->side, TRUE);
     case TL_WHY_LOST_PORTS:
       return tl_trace_lost_ports (side->situation, side->side);
     case TL_WHY_EXTENDERS:

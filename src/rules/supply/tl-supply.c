@@ -44,22 +44,6 @@ tl_supply_box_line (const TlSituation *situation, TlUnit unit, guint32 *t)
   return best;
 }
 
-void
-tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
-{
-  TlSite site = tl_draw_site (situation, unit);
-
-  if (!tl_site_is_box (site))
-    return;
-  g_autofree char *name = tl_site_describe (tl_situation_scenario (situation), site);
-  tl_verdict_remind (
-      verdict, "12.3e", unit,
-      /* Translators: the name of a holding box off the map. */
-      _ ("In %s, off the map, it draws from what lies there, at no distance, and from "
-         "nowhere else. Our reading: it needs no trace supply there."),
-      name);
-}
-
 /* --- paths --- */
 
 void
@@ -405,8 +389,6 @@ tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   g_ptr_array_extend_and_steal (path->legs, g_steal_pointer (&back));
   return path;
 }
-
-/* --- origins --- */
 
 /* --- dumps --- */
 

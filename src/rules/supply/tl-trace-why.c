@@ -587,22 +587,6 @@ entries_of (const TlSituation *situation, TlSide side, const GArray *ports)
 }
 
 GArray *
-tl_trace_unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controlled)
-{
-  const TlMap *map = tl_situation_map (situation);
-  const TlRailNet *rail = tl_trace_rail_net (situation, side);
-  GArray *stops = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  guint n;
-  const TlHex *towns = tl_map_rail_towns (map, &n);
-
-  for (guint i = 0; i < n; i++)
-    if (!tl_rail_net_is_live (rail, towns[i]) &&
-        tl_rail_is_controlled (situation, side, towns[i]) == is_controlled)
-      g_array_append_val (stops, towns[i]);
-  return stops;
-}
-
-GArray *
 tl_trace_lost_ports (const TlSituation *situation, TlSide side)
 {
   GArray *lost = g_array_new (FALSE, FALSE, sizeof (TlHex));

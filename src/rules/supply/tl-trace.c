@@ -177,7 +177,7 @@ net_begin (const TlSituation *situation, TlSide side, const GArray *pieces)
   net->ref_count = 1;
   net->sources = g_array_new (FALSE, FALSE, sizeof (TlTraceSource));
   add_map_sources (situation, side, pieces, net->sources);
-  net->rail = tl_rail_net_new (situation, side);
+  net->rail = tl_rail_net_new (situation, side, FALSE);
   for (guint i = 0; i < net->sources->len; i++)
     tl_rail_net_add_root (net->rail, situation, g_array_index (net->sources, TlTraceSource, i).hex,
                           TL_RAIL_ROOT_SOURCE);

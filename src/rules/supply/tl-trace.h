@@ -90,18 +90,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceWhy, tl_trace_why_free)
  * there are. What was told of the same ones before is copied. */
 void tl_trace_why_tell (TlTraceWhy *why, TlHex around, TlVerdict *verdict);
 /* Rules 13.3c, 13.3h: both reasons for each of @stops, TlHex, at least one: of
- * tl_trace_unreached_stops (), not controlled. */
+ * those that are not controlled and not reached by rail. */
 void tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *verdict);
 
 /* Rule 12.6a: that the map has neither a supply source for @side nor a port that could be one; NULL
  * when it has. (transfer full) (nullable) */
 char *tl_trace_no_source_text (const TlSituation *situation, TlSide side);
 
-/* Rules 13.3c, 13.3h: rail stops of the map that @side does not reach by rail, of those that it
- * controls, or of the others: most of these lie behind the enemy's front, so tl_trace_why_tell ()
- * passes them over. (transfer full): TlHex */
-GArray *tl_trace_unreached_stops (const TlSituation *situation, TlSide side,
-                                  gboolean is_controlled);
 /* Rules 4.5a(F), 19.0: ports, of the map and counters, that would be sources, were they in hand.
  * (transfer full): TlHex */
 GArray *tl_trace_lost_ports (const TlSituation *situation, TlSide side);
