@@ -448,18 +448,17 @@ come_to_base (TlEdit *edit, TlUnit unit, TlSide side, TlVerdict *verdict)
 static void
 put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode, TlVerdict *verdict)
 {
-  guint port16 = tl_return_port16 (tl_edit_look (edit), unit, site);
-  guint fits_t = tl_return_t (tl_edit_look (edit), unit, site);
+  TlReturnSize size = tl_return_size (tl_edit_look (edit), unit, site);
   TlSide side = tl_edit_peek (edit, unit)->owner;
   guint t = tl_edit_peek (edit, unit)->t;
   gboolean is_dump = tl_situation_counter (tl_edit_look (edit), unit)->kind == TL_KIND_DUMP;
 
-  if (port16 > 0)
+  if (size.port16 > 0)
     tl_harbour_handle (edit, tl_edit_look (edit), tl_programme_port (tl_edit_look (edit), site),
-                       port16);
-  if (is_dump && fits_t < t)
+                       size.port16);
+  if (is_dump && size.t < t)
     {
-      put_some (edit, unit, site, fits_t, verdict);
+      put_some (edit, unit, site, size.t, verdict);
       return;
     }
   tl_edit_unit (edit, unit)->return_turn = 0;
@@ -593,8 +592,7 @@ apply_rebuild (TlApply *apply)
   if (!tl_rebuild_check (apply->before, &rebuild, &price, apply->verdict))
     return FALSE;
   for (guint i = 0; i < rebuild.n_units; i++)
-    add_steps (apply, &rebuild, rebuild.units[i], price.n_steps,
-               tl_rebuild_place (apply->before, &rebuild));
+    add_steps (apply, &rebuild, rebuild.units[i], price.n_steps, price.place);
   for (guint i = 0; i < rebuild.n_repls; i++)
     {
       gboolean is_eq =

@@ -163,6 +163,24 @@ is_forced (const TlSituation *situation, TlUnit unit, const GArray *breakdowns)
   return TRUE;
 }
 
+/* Rule 20.0d: the units in @hex of @side that take breakdowns in. (transfer full): TlUnit */
+static GArray *
+takers_in (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      if (tl_situation_side (situation, unit) != side)
+        continue;
+      g_autoptr (GArray) breakdowns = tl_breakdown_of (situation, unit);
+      if (breakdowns->len > 0)
+        g_array_append_val (units, unit);
+    }
+  return units;
+}
+
 /* The first hex with a breakdown that is taken in, from @first on among the units. */
 static TlUnit
 find_taker (const TlSituation *situation, GArray **takers)
@@ -172,8 +190,8 @@ find_taker (const TlSituation *situation, GArray **takers)
       if (!tl_situation_counter (situation, unit)->is_breakdown ||
           !tl_unit_is_on_map (situation, unit))
         continue;
-      g_autoptr (GArray) found = tl_breakdown_takers (situation, tl_situation_hex (situation, unit),
-                                                      tl_situation_side (situation, unit));
+      g_autoptr (GArray) found = takers_in (situation, tl_situation_hex (situation, unit),
+                                            tl_situation_side (situation, unit));
       if (found->len == 0)
         continue;
       *takers = g_steal_pointer (&found);
@@ -246,7 +264,7 @@ void
 tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situation,
                                const TlDecision *decision)
 {
-  g_autoptr (GArray) takers = tl_breakdown_takers (situation, decision->hex, decision->side);
+  g_autoptr (GArray) takers = takers_in (situation, decision->hex, decision->side);
 
   for (guint i = 0; i < takers->len; i++)
     {

@@ -706,10 +706,9 @@ apply_blow (TlApply *apply)
                   /* Translators: a die, per cent, two amounts in Tokens. */
                   _ ("Die %1$d, %2$u %% destroyed: %3$uT of %4$uT."), apply->action->dice[0],
                   edition->blow_percent[apply->action->dice[0] - 1], destroyed_t, tried_t);
-  if (tl_blow_order_matters (apply->before, hex, tl_blow_side (apply->before), destroyed_t))
+  if (tl_blow_up (apply->edit, hex, tl_blow_side (apply->before), destroyed_t))
     tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.11a",
                     _ ("Our reading: SP on the ground are blown up before loaded ones."));
-  tl_blow_up (apply->edit, hex, tl_blow_side (apply->before), destroyed_t);
   return TRUE;
 }
 

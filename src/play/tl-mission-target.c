@@ -203,7 +203,7 @@ deliver (TlApply *apply)
   return TRUE;
 }
 
-/* --- ships that share the aircraft out (18.3c) ------------------------------------------------- */
+/* --- ships that share the aircraft out (18.3c) ------------------------------------------------ */
 
 /* The one that is named was marked as a target when the mission was declared. */
 static gboolean

@@ -153,7 +153,8 @@ tl_attack_price (const TlAttack *attack)
   return attack->supply_t + attack->fuel_t;
 }
 
-/* The attacks that no other one beats: highest value, then lowest price, first. (transfer container) (element-type TlAttack) */
+/* The attacks that no other one beats, in the order of tl_attack_compare (). (transfer container)
+ * (element-type TlAttack) */
 GPtrArray *tl_planner_search (TlPlanner *planner);
 /* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is
  * forbidden */

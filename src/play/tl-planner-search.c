@@ -68,13 +68,13 @@ ends_for (GHashTable *lore, gint64 key, guint n_results)
 static void
 lore_learn (const TlPlanner *planner, const TlAttack *attack, const TlAnalysis *analysis)
 {
-  guint n = tl_distribution_table_n_results (planner->table);
+  TlDistribution all = tl_distribution_lookup (planner->table, &attack->combat);
   gint64 keys[3];
 
   keys_of (attack, keys);
   for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
     {
-      End *ends = ends_for (planner->lore, keys[k], n);
+      End *ends = ends_for (planner->lore, keys[k], all.n);
 
       for (guint i = 0; i < analysis->results->len; i++)
         {
@@ -124,8 +124,7 @@ attack_may_advance (const TlAttack *attack, const TlResult *result)
 static void
 lore_guess (const TlPlanner *planner, TlAttack *attack)
 {
-  const guint16 *counts = tl_distribution_lookup (planner->table, &attack->combat);
-  guint n = tl_distribution_table_n_results (planner->table);
+  TlDistribution all = tl_distribution_lookup (planner->table, &attack->combat);
   gint64 keys[3];
   End *ends[3];
 
@@ -134,16 +133,16 @@ lore_guess (const TlPlanner *planner, TlAttack *attack)
     ends[k] = g_hash_table_lookup (planner->lore, &keys[k]);
   attack->guessed_chance = 0;
   attack->guessed_loss = 0;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < all.n; i++)
     {
-      const TlResult *result = tl_distribution_table_result (planner->table, i);
+      const TlResult *result = &all.results[i];
       const End *end = end_of (ends, i);
       guint loss = end != NULL ? end->loss : result->attacker_losses;
 
       /* A result without an end so far is thought possible, so that the attack gets analysed. */
       if (attack_may_advance (attack, result) && (end == NULL || end->may_advance))
-        attack->guessed_chance += counts[i];
-      attack->guessed_loss += (guint64) counts[i] * MIN (loss, attack->steps);
+        attack->guessed_chance += all.counts[i];
+      attack->guessed_loss += (guint64) all.counts[i] * MIN (loss, attack->steps);
     }
 }
 
@@ -434,18 +433,17 @@ add_up (const TlPlanner *planner, TlPlannerField *field, TlAttack *attack)
 static void
 bound_case (const TlPlanner *planner, TlAttack *attack, const TlCombatCase *combat)
 {
-  const guint16 *counts = tl_distribution_lookup (planner->table, combat);
-  guint n = tl_distribution_table_n_results (planner->table);
+  TlDistribution all = tl_distribution_lookup (planner->table, combat);
   guint most = 0;
   guint64 least = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < all.n; i++)
     {
-      const TlResult *result = tl_distribution_table_result (planner->table, i);
+      const TlResult *result = &all.results[i];
 
       if (attack_may_advance (attack, result))
-        most += counts[i];
-      least += (guint64) counts[i] * MIN (result->attacker_losses, attack->steps);
+        most += all.counts[i];
+      least += (guint64) all.counts[i] * MIN (result->attacker_losses, attack->steps);
     }
   attack->most = MAX (attack->most, most);
   attack->least = MIN (attack->least, least);

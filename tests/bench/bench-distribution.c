@@ -59,7 +59,7 @@ weigh (const TlEdition *edition, const TlDistributionTable *table, const TlComba
 static void
 look_up (const TlEdition *edition, const TlDistributionTable *table, const TlCombatCase *fight)
 {
-  sink += tl_distribution_lookup (table, fight)[fight->column % N_RESULTS];
+  sink += tl_distribution_lookup (table, fight).counts[fight->column % N_RESULTS];
 }
 
 static int

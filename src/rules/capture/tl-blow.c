@@ -104,8 +104,9 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
   return t > 0 ? t : there_t;
 }
 
-gboolean
-tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side, guint destroyed_t)
+/* Is a part destroyed where some lie on the ground and some are loaded? */
+static gboolean
+order_matters (const TlSituation *situation, TlHex hex, TlSide side, guint destroyed_t)
 {
   guint loaded_t = 0;
   guint there_t = there_t_of (situation, hex, side);
@@ -146,9 +147,10 @@ take (TlEdit *edit, TlUnit unit, TlKind kind, guint *left_t)
     state->flags |= TL_UNIT_BLOWN;
 }
 
-void
+gboolean
 tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t)
 {
+  gboolean is_by_order = order_matters (tl_edit_look (edit), hex, side, destroyed_t);
   g_autoptr (GArray) units = tl_situation_units_in (tl_edit_look (edit), hex);
   const TlKind kinds[] = { TL_KIND_DUMP, TL_KIND_TRANSPORT };
 
@@ -161,6 +163,7 @@ tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t)
             (tl_edit_peek (edit, unit)->flags & TL_UNIT_BLOWN_LOAD) == 0)
           take (edit, unit, kinds[k], &destroyed_t);
       }
+  return is_by_order;
 }
 
 /* --- what was tried goes elsewhere ------------------------------------------------------------ */

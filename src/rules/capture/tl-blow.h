@@ -36,13 +36,10 @@ guint tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *
 /* Rules 4.1, 12.11a: what a @die of 1 to 6 destroys of @t, in Tokens. */
 guint tl_blow_destroyed_t (const TlEdition *edition, guint t, int die);
 
-/* Does the choice dump-blowing-order matter: are SP both on the ground and loaded, and do
- * @destroyed_t leave some? */
-gboolean tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side,
-                                guint destroyed_t);
-
-/* Takes @destroyed_t away from @side's dump in @hex, and marks what is left. */
-void tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t);
+/* Takes @destroyed_t away from @side's dump in @hex, and marks what is left.  Returns: whether the
+ * choice dump-blowing-order has mattered: SP lay on the ground, others were loaded, and some are
+ * left */
+gboolean tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t);
 
 /* Were the SP on the ground of @site tried in this phase?  For a hold: were they tried
  * elsewhere? */

@@ -666,8 +666,8 @@ lay_down (Taking *taking, TlSide side, guint t)
   state->fresh_t = t;
 }
 
-/* Rules 9.14c (errata of 4.0), 13.2g: the quarters of a point of Organic Trucks that become ordinary
- * transport of their owner. */
+/* Rules 9.14c (errata of 4.0), 13.2g: the quarters of a point of Organic Trucks that become
+ * ordinary transport of their owner. */
 static guint
 turns_ordinary (const TlCapturable *capturable, const TlSituation *situation, const guint *amounts)
 {

@@ -670,18 +670,6 @@ tl_distribution_table_free (TlDistributionTable *table)
 
 /* --- asking --------------------------------------------------------------------------------- */
 
-guint
-tl_distribution_table_n_results (const TlDistributionTable *table)
-{
-  return table->n_results;
-}
-
-const TlResult *
-tl_distribution_table_result (const TlDistributionTable *table, guint i)
-{
-  return &table->results[i];
-}
-
 int
 tl_distribution_table_find (const TlDistributionTable *table, const TlResult *result)
 {
@@ -722,20 +710,22 @@ tl_distribution_counts_for_test (const TlDistributionTable *table, const TlComba
     counts[i] = padded[i];
 }
 
-const guint16 *
+TlDistribution
 tl_distribution_lookup (const TlDistributionTable *table, const TlCombatCase *fight)
 {
   const Kind *kind = &table->kinds[fight->overrun ? 1 : 0];
 
-  g_return_val_if_fail (fight->column < table->n_columns, NULL);
-  return ready_of (table, kind, fight->column, surprise_index (table, kind, fight),
-                   combat_index (table, fight));
+  g_assert (fight->column < table->n_columns);
+  return (TlDistribution){ table->n_results, table->results,
+                           ready_of (table, kind, fight->column,
+                                     surprise_index (table, kind, fight),
+                                     combat_index (table, fight)) };
 }
 
 GArray *
 tl_distribution_list (const TlDistributionTable *table, const TlCombatCase *fight)
 {
-  const guint16 *counts = tl_distribution_lookup (table, fight);
+  const guint16 *counts = tl_distribution_lookup (table, fight).counts;
   GArray *list = g_array_new (FALSE, FALSE, sizeof (TlResultChance));
 
   for (guint i = 0; counts != NULL && i < table->n_results; i++)

@@ -295,11 +295,13 @@ TlDistributionTable *tl_distribution_table_new (const TlEdition *edition);
 void tl_distribution_table_free (TlDistributionTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDistributionTable, tl_distribution_table_free)
 
-/* How many different results the chart has. */
-guint tl_distribution_table_n_results (const TlDistributionTable *table);
-
-/* Result @i in the chart's order: the best for the attacker last. */
-const TlResult *tl_distribution_table_result (const TlDistributionTable *table, guint i);
+/* All results that the chart has, and in how many of TL_COMBAT_WAYS each comes up in a fight. */
+typedef struct
+{
+  guint n;
+  const TlResult *results; /* in the chart's order: the best for the attacker last */
+  const guint16 *counts;
+} TlDistribution;
 
 /* The number of @result in that order, or -1 when the chart does not have it. */
 int tl_distribution_table_find (const TlDistributionTable *table, const TlResult *result);
@@ -307,7 +309,7 @@ int tl_distribution_table_find (const TlDistributionTable *table, const TlResult
 /*
  * @table: of the edition
  * @fight: column, DRM, hedgehog, kind
- * @counts: (out caller-allocates): tl_distribution_table_n_results () numbers
+ * @counts: (out caller-allocates): a number for each result
  *
  * Computes the distribution from the weights of the columns, as tl_distribution_table_new () does
  * for all fights.
@@ -327,9 +329,9 @@ void tl_distribution_counts_for_test (const TlDistributionTable *table, const Tl
  * Rules: 9.8, 9.9, 9.1g.
  * Cost: O(1).
  *
- * Returns: (transfer none): tl_distribution_table_n_results () counts
+ * Returns: what @table holds of it
  */
-const guint16 *tl_distribution_lookup (const TlDistributionTable *table, const TlCombatCase *fight);
+TlDistribution tl_distribution_lookup (const TlDistributionTable *table, const TlCombatCase *fight);
 
 /*
  * @table: of the edition

@@ -146,20 +146,3 @@ tl_breakdown_of (const TlSituation *situation, TlUnit unit)
       g_array_append_val (units, other);
   return units;
 }
-
-GArray *
-tl_breakdown_takers (const TlSituation *situation, TlHex hex, TlSide side)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    {
-      if (tl_situation_side (situation, unit) != side)
-        continue;
-      g_autoptr (GArray) breakdowns = tl_breakdown_of (situation, unit);
-      if (breakdowns->len > 0)
-        g_array_append_val (units, unit);
-    }
-  return units;
-}

@@ -57,6 +57,3 @@ gboolean tl_breakdown_may_absorb (const TlSituation *situation, TlUnit unit, TlU
 /* Rule 20.0d: the breakdowns in its hex that @unit takes in. (transfer full): TlUnit, in the order
  * of the stack */
 GArray *tl_breakdown_of (const TlSituation *situation, TlUnit unit);
-
-/* Rule 20.0d: the units in @hex of @side that take breakdowns in. (transfer full): TlUnit */
-GArray *tl_breakdown_takers (const TlSituation *situation, TlHex hex, TlSide side);

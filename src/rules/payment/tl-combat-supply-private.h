@@ -152,10 +152,10 @@ gboolean tl_flow_solve (TlFlow *flow, TlFlowCost *total);
 int tl_flow_cost_compare (const TlFlowCost *a, const TlFlowCost *b);
 void tl_flow_cost_add (TlFlowCost *sum, const TlFlowCost *cost, gint64 times);
 
-/* -propose.c: append the payments. */
+/* -propose.c */
 
-void tl_bill_propose_attack (const TlBill *bill, GArray *payments);
-void tl_bill_propose_defence (const TlBill *bill, GArray *payments);
+/* What is proposed to pay @bill. (transfer full): TlPayment */
+GArray *tl_bill_propose (const TlBill *bill, gboolean for_attacker);
 /* The kinds that @tally covers. */
 guint64 tl_bill_covered_kinds (const TlBill *bill, const TlTally *tally);
 /* Rule 12.10a: could the price cover the defender @unit, and still all that are covered? */

@@ -320,8 +320,8 @@ write_payments (const AttackSearch *search, GArray *payments)
     }
 }
 
-void
-tl_bill_propose_attack (const TlBill *bill, GArray *payments)
+static void
+propose_attack (const TlBill *bill, GArray *payments)
 {
   guint n = bill->units->len;
   g_autoptr (GPtrArray) alike = g_ptr_array_new_with_free_func (alike_free);
@@ -738,8 +738,8 @@ write_stocks (const DefenceSearch *search, TlTally *tally, GArray *payments)
     }
 }
 
-void
-tl_bill_propose_defence (const TlBill *bill, GArray *payments)
+static void
+propose_defence (const TlBill *bill, GArray *payments)
 {
   guint n_dumps = bill->dumps->len;
   g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (group_free);
@@ -760,4 +760,16 @@ tl_bill_propose_defence (const TlBill *bill, GArray *payments)
     try_groups (&search, 0, bill->price_t, 0);
   write_price (&search, tally, payments);
   write_stocks (&search, tally, payments);
+}
+
+GArray *
+tl_bill_propose (const TlBill *bill, gboolean for_attacker)
+{
+  GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+
+  if (for_attacker)
+    propose_attack (bill, payments);
+  else if (bill->price_t > 0)
+    propose_defence (bill, payments);
+  return payments;
 }

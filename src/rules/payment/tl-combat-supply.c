@@ -575,12 +575,8 @@ tl_combat_supply_propose (const TlSituation *situation, const TlFight *fight, gb
                           TlVerdict *verdict)
 {
   g_autoptr (TlBill) bill = tl_bill_new (situation, fight, for_attacker, TRUE);
-  GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  GArray *payments = tl_bill_propose (bill, for_attacker);
 
-  if (for_attacker)
-    tl_bill_propose_attack (bill, payments);
-  else if (bill->price_t > 0)
-    tl_bill_propose_defence (bill, payments);
   if (verdict != NULL)
     {
       g_autoptr (TlTally) tally = tl_tally_of (bill, payments, TL_UNIT_NONE);

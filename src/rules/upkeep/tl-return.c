@@ -239,8 +239,9 @@ base_for (const TlSituation *situation, TlHex wanted, TlSide side)
   return TL_HEX_NONE;
 }
 
-TlHex
-tl_rebuild_place (const TlSituation *situation, const TlRebuild *rebuild)
+/* Rules 13.5a, 13.5f: where the unit of @rebuild appears; TL_HEX_NONE: a plane has no base. */
+static TlHex
+place_of (const TlSituation *situation, const TlRebuild *rebuild)
 {
   TlUnit unit = rebuild->units[0];
 
@@ -255,7 +256,7 @@ static gboolean
 judge_plane (const TlSituation *situation, const TlRebuild *rebuild, TlVerdict *verdict)
 {
   TlUnit unit = rebuild->units[0];
-  TlHex hex = tl_rebuild_place (situation, rebuild);
+  TlHex hex = place_of (situation, rebuild);
 
   return (hex != TL_HEX_NONE &&
           base_for (situation, hex, tl_situation_side (situation, unit)) != TL_HEX_NONE) ||
@@ -382,7 +383,8 @@ tl_rebuild_check (const TlSituation *situation, const TlRebuild *rebuild, TlRebu
   guint times = paid_times (situation, rebuild, &step);
   if (price != NULL)
     *price = (TlRebuildPrice){ times * step.eq, times * step.pax,
-                               MIN (times * step.n_steps, missing_steps (situation, unit)) };
+                               MIN (times * step.n_steps, missing_steps (situation, unit)),
+                               place_of (situation, rebuild) };
   return TRUE;
 }
 
@@ -744,8 +746,9 @@ size16_of (const TlSituation *situation, TlUnit unit)
   return tl_cargo_size8 (situation, unit) * TL_SEA_CAP16 / 8;
 }
 
-guint
-tl_return_t (const TlSituation *situation, TlUnit unit, TlSite site)
+/* Rules 12.1a, 13.6a: Tokens of @unit, SP, that come at @site at once. */
+static guint
+fits_t (const TlSituation *situation, TlUnit unit, TlSite site)
 {
   guint t = tl_situation_state (situation, unit)->t;
   TlHex port = port_for (situation, unit, site);
@@ -756,14 +759,16 @@ tl_return_t (const TlSituation *situation, TlUnit unit, TlSite site)
                            tl_situation_edition (situation)->tokens_per_sp / TL_SEA_CAP16);
 }
 
-guint
-tl_return_port16 (const TlSituation *situation, TlUnit unit, TlSite site)
+TlReturnSize
+tl_return_size (const TlSituation *situation, TlUnit unit, TlSite site)
 {
-  if (port_for (situation, unit, site) == TL_HEX_NONE)
-    return 0;
-  return is_dump (situation, unit) ? tl_return_t (situation, unit, site) * TL_SEA_CAP16 /
-                                         tl_situation_edition (situation)->tokens_per_sp
-                                   : size16_of (situation, unit);
+  TlReturnSize size = { 0, fits_t (situation, unit, site) };
+
+  if (port_for (situation, unit, site) != TL_HEX_NONE)
+    size.port16 = is_dump (situation, unit)
+                      ? size.t * TL_SEA_CAP16 / tl_situation_edition (situation)->tokens_per_sp
+                      : size16_of (situation, unit);
+  return size;
 }
 
 static gboolean
@@ -771,8 +776,7 @@ port_takes (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *v
 {
   TlHex port = port_for (situation, unit, site);
 
-  return port == TL_HEX_NONE ||
-         (is_dump (situation, unit) && tl_return_t (situation, unit, site) > 0) ||
+  return port == TL_HEX_NONE || (is_dump (situation, unit) && fits_t (situation, unit, site) > 0) ||
          tl_harbour_takes (situation, port, size16_of (situation, unit),
                            tl_unit_is_combat (situation, unit), verdict);
 }

@@ -44,11 +44,14 @@ gboolean tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict 
  * order, else ascending; empty: nowhere */
 GArray *tl_return_places (const TlSituation *situation, TlUnit unit);
 
-/* Rules 13.6a, 19.0a: what @unit takes of the port at @site, in sixteenths of a point: of SP as
- * much as the port takes; 0 where no port counts. */
-guint tl_return_port16 (const TlSituation *situation, TlUnit unit, TlSite site);
-/* Rules 12.1a, 13.6a: Tokens of @unit, SP, that come at @site at once. */
-guint tl_return_t (const TlSituation *situation, TlUnit unit, TlSite site);
+typedef struct
+{
+  guint port16; /* what it takes of a port, in sixteenths of a point; 0 where none counts */
+  guint t;      /* of SP: Tokens that come at once */
+} TlReturnSize;
+
+/* Rules 12.1a, 13.6a, 19.0a: what of @unit comes at @site: of SP as much as the port takes. */
+TlReturnSize tl_return_size (const TlSituation *situation, TlUnit unit, TlSite site);
 
 /* Rule 13.6c: Tokens that @unit, transport that the schedule brings and that is due, finds room for
  * among the SP that are due and may come where it may; they are loaded before it arrives.  0 with
@@ -124,6 +127,7 @@ typedef struct
 {
   guint eq, pax; /* of all steps together */
   guint n_steps; /* that each unit gets */
+  TlHex place;   /* where it appears (13.5a, 13.5f) */
 } TlRebuildPrice;
 
 /*
@@ -137,9 +141,6 @@ typedef struct
  */
 gboolean tl_rebuild_check (const TlSituation *situation, const TlRebuild *rebuild,
                            TlRebuildPrice *price, TlVerdict *verdict);
-
-/* Rules 13.5a, 13.5f: where the unit of @rebuild appears; TL_HEX_NONE: a plane has no base. */
-TlHex tl_rebuild_place (const TlSituation *situation, const TlRebuild *rebuild);
 
 /* Rule 13.5: what could pay for a step of @unit now: sets of Repls, as GArray of TlUnit, a set for
  * each hex. (transfer full) */
