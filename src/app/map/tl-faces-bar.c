@@ -19,11 +19,16 @@ typedef struct
   GHashTable *files; /* utf8 -> GBytes */
 } Read;
 
+enum
+{
+  PROP_0,
+  PROP_WANTED
+};
+
 struct _TlFacesBar
 {
   TlFileBar parent_instance;
 
-  TlMapView *view;
   gboolean is_wanted;
 
   TlFacePictures *pictures;
@@ -214,10 +219,12 @@ names_others (const TlScenario *was, const TlScenario *now)
   return FALSE;
 }
 
-void
-tl_faces_bar_follow (TlFacesBar *self)
+static void
+follow (TlFileBar *bar)
 {
-  TlGame *game = tl_map_view_game (self->view);
+  TlFacesBar *self = TL_FACES_BAR (bar);
+  TlMapView *view = tl_file_bar_view (bar);
+  TlGame *game = view != NULL ? tl_map_view_game (view) : NULL;
   TlScenario *now = game != NULL ? tl_situation_scenario (tl_game_situation (game)) : NULL;
   g_autoptr (TlScenario) was = NULL;
   g_auto (TlModuleFile) module = { 0 };
@@ -242,16 +249,23 @@ tl_faces_bar_follow (TlFacesBar *self)
     ask (self, &module);
 }
 
-void
-tl_faces_bar_set_wanted (TlFacesBar *self, gboolean is_wanted)
+static void
+tl_faces_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->is_wanted = is_wanted;
+  TlFacesBar *self = TL_FACES_BAR (object);
+
+  if (id != PROP_WANTED)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->is_wanted = g_value_get_boolean (value);
   /* What could not be read is looked for once more. */
   if (self->shown == NULL && self->reading == NULL)
     g_clear_pointer (&self->asked, g_free);
-  if (!is_wanted)
+  if (!self->is_wanted)
     say (self, NULL);
-  tl_faces_bar_follow (self);
+  follow (TL_FILE_BAR (self));
   emit_changed (self);
 }
 
@@ -280,10 +294,10 @@ use_other (TlFileBar *bar)
   Read *other = g_steal_pointer (&self->other);
   g_autoptr (GPtrArray) actions = tl_module_edit (self->scenario->map, &other->module);
 
-  /* The edit makes the window follow: it has been read already. */
+  /* The edit makes the bar follow: it has been read already. */
   g_free (self->asked);
   self->asked = g_strdup (other->module.hash);
-  if (tl_game_perform_all (tl_map_view_game (self->view), actions))
+  if (tl_game_perform_all (tl_map_view_game (tl_file_bar_view (bar)), actions))
     show (self, other);
   read_free (other);
 }
@@ -327,11 +341,16 @@ tl_faces_bar_class_init (TlFacesBarClass *klass)
   bar_class->chooser_title = N_ ("Locate the Module");
   bar_class->use_label = N_ ("_Use This Module");
   bar_class->end_label = N_ ("_Close");
+  bar_class->follow = follow;
   bar_class->locate = locate;
   bar_class->use = use_other;
   bar_class->end = end;
   G_OBJECT_CLASS (klass)->dispose = tl_faces_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_faces_bar_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_faces_bar_set_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_WANTED,
+      g_param_spec_boolean ("wanted", NULL, NULL, TRUE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   tl_signal_new (TL_TYPE_FACES_BAR, "changed", 0);
 }
 
@@ -340,13 +359,4 @@ tl_faces_bar_init (TlFacesBar *self)
 {
   self->pictures = tl_face_pictures_new ();
   self->is_wanted = TRUE;
-}
-
-GtkWidget *
-tl_faces_bar_new (TlMapView *view)
-{
-  TlFacesBar *self = g_object_new (TL_TYPE_FACES_BAR, NULL);
-
-  self->view = view;
-  return GTK_WIDGET (self);
 }

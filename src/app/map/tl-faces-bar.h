@@ -9,6 +9,7 @@
  *
  * Pictures are read when they are to be shown, and kept while the game is open.
  *
+ * Property: wanted, whether the player wants pictures.
  * Signals: "changed": tl_faces_bar_pictures () gives others.
  */
 #pragma once
@@ -20,11 +21,5 @@
 #define TL_TYPE_FACES_BAR (tl_faces_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL, FACES_BAR, TlFileBar)
 
-/* @view lives at least as long.  (transfer floating) */
-GtkWidget *tl_faces_bar_new (TlMapView *view);
-/* The game of the view is another, or its scenario is. */
-void tl_faces_bar_follow (TlFacesBar *bar);
-/* Whether the player wants pictures. */
-void tl_faces_bar_set_wanted (TlFacesBar *bar, gboolean is_wanted);
 /* For themes; they live as long as the bar. (transfer none) (nullable): counters are drawn */
 TlFacePictures *tl_faces_bar_pictures (TlFacesBar *bar);

@@ -5,8 +5,13 @@
 
 #include "app/base/tl-widgets.h"
 
-
 #include <glib/gi18n.h>
+
+enum
+{
+  PROP_0,
+  PROP_MAP_VIEW
+};
 
 enum
 {
@@ -24,6 +29,8 @@ typedef struct
   GtkWidget *locate_button;
   GtkWidget *use_button;
   GtkFileChooserNative *chooser; /* while it is open */
+  TlMapView *view;               /* weak (nullable): not given yet, or gone */
+  TlGame *game;                  /* (nullable): the one that @view shows */
 } TlFileBarPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TlFileBar, tl_file_bar, GTK_TYPE_BOX)
@@ -67,6 +74,46 @@ tl_file_bar_text_for_test (TlFileBar *self)
   TlFileBarPrivate *priv = private_of (self);
 
   return gtk_info_bar_get_revealed (priv->info) ? gtk_label_get_text (priv->label) : "";
+}
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+TlMapView *
+tl_file_bar_view (TlFileBar *self)
+{
+  return private_of (self)->view;
+}
+
+static void
+follow (TlFileBar *self)
+{
+  TL_FILE_BAR_GET_CLASS (self)->follow (self);
+}
+
+static void
+follow_game (TlFileBar *self)
+{
+  TlFileBarPrivate *priv = private_of (self);
+
+  tl_game_follow (&priv->game, tl_map_view_game (priv->view), self, G_CALLBACK (follow));
+  follow (self);
+}
+
+static void
+tl_file_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  TlFileBar *self = TL_FILE_BAR (object);
+  TlFileBarPrivate *priv = private_of (self);
+
+  if (id != PROP_MAP_VIEW)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_return_if_fail (priv->view == NULL);
+  g_set_weak_pointer (&priv->view, g_value_get_object (value));
+  g_signal_connect_object (priv->view, "notify::game", G_CALLBACK (follow_game), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- the player ------------------------------------------------------------------------------- */
@@ -118,7 +165,11 @@ tl_file_bar_constructed (GObject *object)
 static void
 tl_file_bar_dispose (GObject *object)
 {
-  g_clear_object (&private_of (TL_FILE_BAR (object))->chooser);
+  TlFileBarPrivate *priv = private_of (TL_FILE_BAR (object));
+
+  g_clear_object (&priv->chooser);
+  tl_game_follow (&priv->game, NULL, object, NULL);
+  g_clear_weak_pointer (&priv->view);
   G_OBJECT_CLASS (tl_file_bar_parent_class)->dispose (object);
 }
 
@@ -127,6 +178,10 @@ tl_file_bar_class_init (TlFileBarClass *klass)
 {
   G_OBJECT_CLASS (klass)->constructed = tl_file_bar_constructed;
   G_OBJECT_CLASS (klass)->dispose = tl_file_bar_dispose;
+  G_OBJECT_CLASS (klass)->set_property = tl_file_bar_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_MAP_VIEW,
+                                   g_param_spec_object ("map-view", NULL, NULL, TL_TYPE_MAP_VIEW,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void

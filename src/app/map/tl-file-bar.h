@@ -4,11 +4,13 @@
  * read, and what the player may do.  Locate… asks for the file; another one than was expected may
  * be used instead.
  *
+ * Property: map-view, given once; the game comes from it.
+ *
  * Does not know: which file it is, and how it is read.  The class of each kind of file says so.
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "app/map/tl-map-view.h"
 
 #define TL_TYPE_FILE_BAR (tl_file_bar_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TlFileBar, tl_file_bar, TL, FILE_BAR, GtkBox)
@@ -31,6 +33,8 @@ struct _TlFileBarClass
   const char *use_label;
   const char *end_label;
 
+  /* The game is another, or another node of it is current. */
+  void (*follow) (TlFileBar *bar);
   /* Looks for the file in @path, which is local. */
   void (*locate) (TlFileBar *bar, const char *path);
   /* The file that was found instead is the game's from now on. */
@@ -39,6 +43,8 @@ struct _TlFileBarClass
   void (*end) (TlFileBar *bar);
 };
 
+/* (transfer none) (nullable): whose game it is about */
+TlMapView *tl_file_bar_view (TlFileBar *bar);
 /* Shows @text and what goes with it; NULL hides the bar. */
 void tl_file_bar_say (TlFileBar *bar, const char *text, TlFileBarOffers offers);
 /* Of what is read; it shows with TL_FILE_BAR_PROGRESS.  (transfer none) */

@@ -10,11 +10,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+enum
+{
+  PROP_0,
+  PROP_MODE
+};
+
 struct _TlScanBar
 {
   TlFileBar parent_instance;
 
-  TlMapView *view;
   TlUnderlayMode mode;
 
   TlScanImage *image; /* (nullable): read last */
@@ -30,7 +35,8 @@ G_DEFINE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL_TYPE_FILE_BAR)
 static TlMap *
 map_of (TlScanBar *self)
 {
-  TlGame *game = tl_map_view_game (self->view);
+  TlMapView *view = tl_file_bar_view (TL_FILE_BAR (self));
+  TlGame *game = view != NULL ? tl_map_view_game (view) : NULL;
 
   return game != NULL ? tl_situation_map (tl_game_situation (game)) : NULL;
 }
@@ -76,10 +82,13 @@ show (TlScanBar *self)
   TlUnderlay underlay = { .mode = self->mode };
   g_autofree char *why = NULL;
   g_autofree char *text = NULL;
+  TlMapView *view = tl_file_bar_view (TL_FILE_BAR (self));
 
+  if (view == NULL)
+    return;
   if (scan == NULL || self->mode == TL_UNDERLAY_MAP)
     {
-      tl_map_view_set_underlay (self->view, NULL);
+      tl_map_view_set_underlay (view, NULL);
       say (self, NULL, FALSE);
       return;
     }
@@ -94,7 +103,7 @@ show (TlScanBar *self)
     text = g_strdup_printf (_ ("Reading %s…"), name);
   else if (self->fault != NULL)
     text = g_strdup (self->fault);
-  tl_map_view_set_underlay (self->view, underlay.image != NULL ? &underlay : NULL);
+  tl_map_view_set_underlay (view, underlay.image != NULL ? &underlay : NULL);
   say (self, text, why == NULL && self->fault != NULL && underlay.image == NULL);
 }
 
@@ -190,9 +199,10 @@ ask (TlScanBar *self, const TlScan *scan)
   }
 }
 
-void
-tl_scan_bar_follow (TlScanBar *self)
+static void
+follow (TlFileBar *bar)
 {
+  TlScanBar *self = TL_SCAN_BAR (bar);
   const TlScan *scan = scan_of (self);
   TlScanFit fit;
 
@@ -209,14 +219,21 @@ tl_scan_bar_follow (TlScanBar *self)
   show (self);
 }
 
-void
-tl_scan_bar_set_mode (TlScanBar *self, TlUnderlayMode mode)
+static void
+tl_scan_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->mode = mode;
+  TlScanBar *self = TL_SCAN_BAR (object);
+
+  if (id != PROP_MODE)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->mode = (TlUnderlayMode) g_value_get_uint (value);
   /* What could not be read is looked for once more. */
   if (self->fault != NULL)
     g_clear_pointer (&self->asked, g_free);
-  tl_scan_bar_follow (self);
+  follow (TL_FILE_BAR (self));
 }
 
 gboolean
@@ -254,11 +271,11 @@ use_other (TlFileBar *bar)
   g_clear_pointer (&self->image, tl_scan_image_unref);
   self->image = g_steal_pointer (&self->other);
   set_fault (self, NULL);
-  if (tl_game_perform_all (tl_map_view_game (self->view), actions))
+  if (tl_game_perform_all (tl_map_view_game (tl_file_bar_view (TL_FILE_BAR (self))), actions))
     tl_scan_remember (read->hash, read->path);
   else
     self->other = g_steal_pointer (&self->image);
-  tl_scan_bar_follow (self);
+  follow (bar);
 }
 
 /* Ends the reading. */
@@ -295,22 +312,19 @@ tl_scan_bar_class_init (TlScanBarClass *klass)
   bar_class->chooser_title = N_ ("Locate the Picture");
   bar_class->use_label = N_ ("_Use This Picture");
   bar_class->end_label = N_ ("_Cancel");
+  bar_class->follow = follow;
   bar_class->locate = locate;
   bar_class->use = use_other;
   bar_class->end = end;
   G_OBJECT_CLASS (klass)->dispose = tl_scan_bar_dispose;
+  G_OBJECT_CLASS (klass)->set_property = tl_scan_bar_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_MODE,
+                                   g_param_spec_uint ("mode", NULL, NULL, 0, TL_UNDERLAY_MODES - 1,
+                                                      TL_UNDERLAY_MAP,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void
 tl_scan_bar_init (TlScanBar *self G_GNUC_UNUSED)
 {
-}
-
-GtkWidget *
-tl_scan_bar_new (TlMapView *view)
-{
-  TlScanBar *self = g_object_new (TL_TYPE_SCAN_BAR, NULL);
-
-  self->view = view;
-  return GTK_WIDGET (self);
 }

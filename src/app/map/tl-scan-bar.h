@@ -9,6 +9,8 @@
  * another hash is offered besides: to use it is an edit by hand, which undo takes back.
  *
  * A picture is read when it is to be shown, and kept while the game is open.
+ *
+ * Property: mode (guint, TlUnderlayMode), whether map, picture or both show.
  */
 #pragma once
 
@@ -18,11 +20,5 @@
 #define TL_TYPE_SCAN_BAR (tl_scan_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL, SCAN_BAR, TlFileBar)
 
-/* Where the scan shows; once.  @view lives at least as long.  (transfer floating) */
-GtkWidget *tl_scan_bar_new (TlMapView *view);
-/* The game of the view is another, or has another map. */
-void tl_scan_bar_follow (TlScanBar *bar);
-/* Map, picture or blend. */
-void tl_scan_bar_set_mode (TlScanBar *bar, TlUnderlayMode mode);
 /* What shows: @underlay is good until the next change, and set only when there is a scan. */
 gboolean tl_scan_bar_get_underlay (TlScanBar *bar, TlUnderlay *underlay);

@@ -80,7 +80,7 @@ on_underlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
   if (!g_strv_contains (tl_underlay_ids, g_variant_get_string (state, NULL)))
     return;
   g_simple_action_set_state (action, state);
-  tl_scan_bar_set_mode (TL_WINDOW (data)->scan_bar, tl_window_underlay (data));
+  g_object_set (TL_WINDOW (data)->scan_bar, "mode", (guint) tl_window_underlay (data), NULL);
 }
 
 /* --- pictures of counters --------------------------------------------------------------------- */
@@ -89,14 +89,14 @@ static void
 on_faces_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
-  tl_faces_bar_set_wanted (TL_WINDOW (data)->faces_bar, g_variant_get_boolean (state));
+  g_object_set (TL_WINDOW (data)->faces_bar, "wanted", g_variant_get_boolean (state), NULL);
   g_debug ("counters %s", g_variant_get_boolean (state) ? "as in the module" : "drawn");
 }
 
 void
 tl_window_init_faces (TlWindow *self)
 {
-  self->faces_bar = TL_FACES_BAR (tl_faces_bar_new (self->map_view));
+  self->faces_bar = g_object_new (TL_TYPE_FACES_BAR, "map-view", self->map_view, NULL);
   gtk_box_append (self->bars, GTK_WIDGET (self->faces_bar));
   g_signal_connect_object (self->faces_bar, "changed", G_CALLBACK (tl_window_apply_theme), self,
                            G_CONNECT_SWAPPED);

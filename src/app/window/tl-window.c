@@ -181,8 +181,6 @@ on_game_changed (TlWindow *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
 
-  tl_scan_bar_follow (self->scan_bar);
-  tl_faces_bar_follow (self->faces_bar);
   update_what_if (self);
   update_what_if_page (self);
   if (self->doubt_list != NULL)
@@ -817,7 +815,7 @@ tl_window_init (TlWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tl_widget_explain_rules (GTK_WIDGET (self));
   self->settings = find_settings ();
-  self->scan_bar = TL_SCAN_BAR (tl_scan_bar_new (self->map_view));
+  self->scan_bar = g_object_new (TL_TYPE_SCAN_BAR, "map-view", self->map_view, NULL);
   gtk_box_append (self->bars, GTK_WIDGET (self->scan_bar));
   tl_window_init_faces (self);
   tl_window_add_actions (self);

@@ -219,10 +219,8 @@ gboolean tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, 
 gboolean tl_geometry_arm (const TlMapGeometry *g, TlHex cell, guint direction, gboolean rail,
                           TlPoint curve[4]);
 
-void tl_curve_free (TlCurve *curve);
-
-/* Fills @block, of these padded columns and rows of blocks. */
-void tl_block_build (TlMapGeometry *g, TlBlock *block, guint column, guint row);
+/* What it holds is forgotten, and built anew when it is asked for again. */
+void tl_block_clear (TlBlock *block);
 
 static inline TlPoint
 tl_point_add (TlPoint a, TlPoint b, double k)

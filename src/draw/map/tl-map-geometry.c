@@ -200,25 +200,13 @@ tl_map_geometry_ref (TlMapGeometry *geometry)
   return geometry;
 }
 
-static void
-block_clear (TlBlock *block)
-{
-  for (guint i = 0; i < TL_CURVES; i++)
-    g_clear_pointer (&block->curves[i], tl_curve_free);
-  for (guint i = 0; i < TL_LEVELS; i++)
-    g_clear_pointer (&block->fall[i], g_array_unref);
-  for (guint i = 0; i < TL_LINES; i++)
-    g_clear_pointer (&block->ticks[i], g_array_unref);
-  g_clear_pointer (&block->bridges, g_array_unref);
-}
-
 void
 tl_map_geometry_unref (TlMapGeometry *geometry)
 {
   if (!g_atomic_ref_count_dec (&geometry->ref_count))
     return;
   for (gsize i = 0; i < (gsize) geometry->block_columns * geometry->block_rows; i++)
-    block_clear (&geometry->blocks[i]);
+    tl_block_clear (&geometry->blocks[i]);
   g_clear_pointer (&geometry->labels, g_array_unref);
   g_clear_pointer (&geometry->labels_situation, tl_situation_unref);
   g_clear_pointer (&geometry->grain, cairo_surface_destroy);
@@ -255,8 +243,7 @@ forget_around (TlMapGeometry *g, TlHex cell)
       {
         TlBlock *block = &g->blocks[(gsize) r * g->block_columns + (gsize) c];
 
-        block_clear (block);
-        *block = (TlBlock){ 0 };
+        tl_block_clear (block);
       }
 }
 
@@ -408,31 +395,6 @@ tl_geometry_roads (const TlMapGeometry *g, TlHex cell, guint direction)
     lines |= leaving_roads (g, cell, hex, direction, TL_LINES_ROADS) |
              leaving_roads (g, cell, hex, direction, TL_LINES_RAILS);
   return lines;
-}
-
-static void
-summarize_levels (const TlMapGeometry *g, TlBlock *block, guint column, guint row)
-{
-  block->full = ~0u;
-  TL_BLOCK_FOREACH_CELL (g, column, row, cell)
-  {
-    block->levels |= g->levels[cell];
-    block->full &= g->levels[cell];
-  }
-}
-
-const TlBlock *
-tl_geometry_block (TlMapGeometry *g, guint column, guint row)
-{
-  TlBlock *block = &g->blocks[(gsize) row * g->block_columns + column];
-
-  if (!block->is_built)
-    {
-      summarize_levels (g, block, column, row);
-      tl_block_build (g, block, column, row);
-      block->is_built = TRUE;
-    }
-  return block;
 }
 
 void

@@ -34,8 +34,8 @@ curve_new (void)
   return curve;
 }
 
-void
-tl_curve_free (TlCurve *curve)
+static void
+curve_free (TlCurve *curve)
 {
   g_array_unref (curve->spots);
   g_byte_array_unref (curve->ops);
@@ -812,10 +812,42 @@ build_roads (TlMapGeometry *g, TlBlock *block, guint column, guint row)
   }
 }
 
-void
-tl_block_build (TlMapGeometry *g, TlBlock *block, guint column, guint row)
+static void
+summarize_levels (const TlMapGeometry *g, TlBlock *block, guint column, guint row)
 {
-  build_outlines (g, block, column, row);
-  build_hexsides (g, block, column, row);
-  build_roads (g, block, column, row);
+  block->full = ~0u;
+  TL_BLOCK_FOREACH_CELL (g, column, row, cell)
+  {
+    block->levels |= g->levels[cell];
+    block->full &= g->levels[cell];
+  }
+}
+
+const TlBlock *
+tl_geometry_block (TlMapGeometry *g, guint column, guint row)
+{
+  TlBlock *block = &g->blocks[(gsize) row * g->block_columns + column];
+
+  if (!block->is_built)
+    {
+      summarize_levels (g, block, column, row);
+      build_outlines (g, block, column, row);
+      build_hexsides (g, block, column, row);
+      build_roads (g, block, column, row);
+      block->is_built = TRUE;
+    }
+  return block;
+}
+
+void
+tl_block_clear (TlBlock *block)
+{
+  for (guint i = 0; i < TL_CURVES; i++)
+    g_clear_pointer (&block->curves[i], curve_free);
+  for (guint i = 0; i < TL_LEVELS; i++)
+    g_clear_pointer (&block->fall[i], g_array_unref);
+  for (guint i = 0; i < TL_LINES; i++)
+    g_clear_pointer (&block->ticks[i], g_array_unref);
+  g_clear_pointer (&block->bridges, g_array_unref);
+  *block = (TlBlock){ 0 };
 }
