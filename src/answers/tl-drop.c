@@ -565,7 +565,7 @@ fill_mission (const TlCarry *carry, TlDrop *drop, const TlMission *mission)
     }
   take_action (carry, drop, tl_action_new_mission (tl_mission_copy (mission)));
   allow (drop, TL_DROP_ACTION, tl_mission_describe (mission, carry->situation),
-         tl_mission_case_text (outlook, outlook->cases->pdata[0]));
+         g_strdup (((TlMissionCase *) outlook->cases->pdata[0])->text));
 }
 
 /* Fighters put on Active enemies fly a sweep (14.6), aircraft put on a base of theirs go there

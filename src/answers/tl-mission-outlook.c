@@ -23,6 +23,7 @@ result_free (gpointer data)
   TlMissionResult *result = data;
 
   g_free (result->name);
+  g_free (result->chance_text);
   g_free (result);
 }
 
@@ -188,6 +189,9 @@ case_free (gpointer data)
 
   g_clear_pointer (&each->odds, tl_mission_odds_free);
   g_ptr_array_unref (each->results);
+  g_free (each->title);
+  g_free (each->text);
+  g_free (each->summary);
   g_free (each);
 }
 
@@ -249,6 +253,92 @@ add_interceptors (TlMissionOutlook *outlook)
       add_case (outlook, g_array_index (fighters, TlUnit, i));
 }
 
+/* --- words ------------------------------------------------------------------------------------ */
+
+static char *
+percent_text (TlFraction chance)
+{
+  gint64 num = chance.num;
+  gint64 den = chance.den;
+
+  while (den > G_MAXINT)
+    {
+      num /= 2;
+      den /= 2;
+    }
+  return tl_chance_percent_text ((guint) num, (guint) den);
+}
+
+static char *
+chance_text (TlFraction chance)
+{
+  return chance.den > 1 && chance.den <= DENOMINATOR_MAX
+             ? tl_chance_short_text ((guint) chance.num, (guint) chance.den)
+             : percent_text (chance);
+}
+
+static char *
+summary_of (const TlMissionCase *each)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < each->results->len; i++)
+    {
+      const TlMissionResult *result = each->results->pdata[i];
+      g_autofree char *percent = percent_text (result->chance);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", result->name, percent);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+mean_text (TlFraction mean)
+{
+  return mean.den <= DENOMINATOR_MAX ? tl_mean_text (mean) : tl_mean_short_text (mean);
+}
+
+static char *
+title_of (const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  if (each->interceptor == TL_UNIT_NONE)
+    return g_strdup (outlook->cases->len > 1 ? _ ("If no fighter intercepts")
+                                             : _ ("No fighter can intercept"));
+  g_autofree char *name = tl_situation_name (outlook->situation, each->interceptor);
+  /* Translators: a fighter. */
+  return g_strdup_printf (_ ("If %s intercepts"), name);
+}
+
+static char *
+text_of (const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  if (each->odds == NULL)
+    return g_strdup (_ ("Too many aircraft may fight: their chances are not counted."));
+  g_autofree char *through = chance_text (each->odds->through);
+  g_autofree char *own = mean_text (each->odds->own_steps);
+  g_autofree char *enemy = mean_text (each->odds->enemy_steps);
+  return g_strdup_printf (outlook->mission->kind == TL_MISSION_SWEEP
+                              /* Translators: a chance, two means of steps. */
+                              ? _ ("The hex is swept: %1$s; steps lost: %2$s, the enemy’s %3$s")
+                              /* Translators: a chance, two means of steps. */
+                              : _ ("It gets through: %1$s; steps lost: %2$s, the enemy’s %3$s"),
+                          through, own, enemy);
+}
+
+static void
+say_case (const TlMissionOutlook *outlook, TlMissionCase *each)
+{
+  each->title = title_of (outlook, each);
+  each->text = text_of (outlook, each);
+  each->summary = summary_of (each);
+  for (guint i = 0; i < each->results->len; i++)
+    {
+      TlMissionResult *result = each->results->pdata[i];
+
+      result->chance_text = chance_text (result->chance);
+    }
+}
+
 /* --- the answer ------------------------------------------------------------------------------- */
 
 TlMissionOutlook *
@@ -267,6 +357,8 @@ tl_mission_outlook_new (TlSituation *situation, const TlMission *mission)
   outlook->flak = tl_flak_case (situation, mission);
   add_case (outlook, TL_UNIT_NONE);
   add_interceptors (outlook);
+  for (guint i = 0; i < outlook->cases->len; i++)
+    say_case (outlook, outlook->cases->pdata[i]);
   return outlook;
 }
 
@@ -359,76 +451,4 @@ tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_u
   for (guint i = 0; i < n_units; i++)
     tl_mission_add_plane (mission, units[i]);
   return mission;
-}
-
-/* --- words ------------------------------------------------------------------------------------ */
-
-static char *
-percent_text (TlFraction chance)
-{
-  gint64 num = chance.num;
-  gint64 den = chance.den;
-
-  while (den > G_MAXINT)
-    {
-      num /= 2;
-      den /= 2;
-    }
-  return tl_chance_percent_text ((guint) num, (guint) den);
-}
-
-char *
-tl_mission_chance_text (TlFraction chance)
-{
-  return chance.den > 1 && chance.den <= DENOMINATOR_MAX
-             ? tl_chance_short_text ((guint) chance.num, (guint) chance.den)
-             : percent_text (chance);
-}
-
-char *
-tl_mission_case_results (const TlMissionCase *each)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < each->results->len; i++)
-    {
-      const TlMissionResult *result = each->results->pdata[i];
-      g_autofree char *percent = percent_text (result->chance);
-
-      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", result->name, percent);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static char *
-mean_text (TlFraction mean)
-{
-  return mean.den <= DENOMINATOR_MAX ? tl_mean_text (mean) : tl_mean_short_text (mean);
-}
-
-char *
-tl_mission_case_title (const TlMissionOutlook *outlook, const TlMissionCase *each)
-{
-  if (each->interceptor == TL_UNIT_NONE)
-    return g_strdup (outlook->cases->len > 1 ? _ ("If no fighter intercepts")
-                                             : _ ("No fighter can intercept"));
-  g_autofree char *name = tl_situation_name (outlook->situation, each->interceptor);
-  /* Translators: a fighter. */
-  return g_strdup_printf (_ ("If %s intercepts"), name);
-}
-
-char *
-tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase *each)
-{
-  if (each->odds == NULL)
-    return g_strdup (_ ("Too many aircraft may fight: their chances are not counted."));
-  g_autofree char *through = tl_mission_chance_text (each->odds->through);
-  g_autofree char *own = mean_text (each->odds->own_steps);
-  g_autofree char *enemy = mean_text (each->odds->enemy_steps);
-  return g_strdup_printf (outlook->mission->kind == TL_MISSION_SWEEP
-                              /* Translators: a chance, two means of steps. */
-                              ? _ ("The hex is swept: %1$s; steps lost: %2$s, the enemy’s %3$s")
-                              /* Translators: a chance, two means of steps. */
-                              : _ ("It gets through: %1$s; steps lost: %2$s, the enemy’s %3$s"),
-                          through, own, enemy);
 }

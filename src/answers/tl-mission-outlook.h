@@ -21,6 +21,8 @@ typedef struct
 {
   char *name; /* "DG and 1 step" */
   TlFraction chance;
+  char *
+      chance_text; /* "11/12 = 91.7 %"; a fraction that takes more room than it helps is left out */
   TlHurts hurts;
 } TlMissionResult;
 
@@ -31,6 +33,9 @@ typedef struct
   TlMissionOdds *odds; /* (nullable): too many fight for exact chances */
   GPtrArray *results;  /* TlMissionResult, of what fires or carries; of an air base, what each
                           aircraft loses besides */
+  char *title;         /* "If Yak-9 (yak9) intercepts" */
+  char *text;    /* "It gets through: 11/12 = 91.7 %; steps lost: 0.08 (1/12), the enemy's 0" */
+  char *summary; /* "no effect 50.0 % · DG 38.2 % · ..."; "" of what neither fires nor carries */
 } TlMissionCase;
 
 typedef struct
@@ -63,12 +68,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOutlook, tl_mission_outlook_free)
  * NULL: none of these. (transfer full) (nullable) */
 TlMission *tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units,
                                TlHex hex);
-
-/* "If Yak-9 (yak9) intercepts" (transfer full) */
-char *tl_mission_case_title (const TlMissionOutlook *outlook, const TlMissionCase *each);
-/* "It gets through: 11/12 = 91.7 %; steps lost: 0.08 (1/12), the enemy's 0"  (transfer full) */
-char *tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase *each);
-/* "no effect 50.0 % · DG 38.2 % · ..." (transfer full): empty of what neither fires nor carries */
-char *tl_mission_case_results (const TlMissionCase *each);
-/* "11/12 = 91.7 %"; a fraction that takes more room than it helps is left out. (transfer full) */
-char *tl_mission_chance_text (TlFraction chance);

@@ -14,8 +14,8 @@ path_from (const char *path, const char *folder)
              : path;
 }
 
-GPtrArray *
-tl_scan_edit_picture (const TlMap *map, const TlScan *scan)
+static GPtrArray *
+edit_picture (const TlMap *map, const TlScan *scan)
 {
   GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
   TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PICTURE);
@@ -39,13 +39,15 @@ keeps_pins (const TlScan *was, const TlScan *scan)
 }
 
 GPtrArray *
-tl_scan_edit_all (const TlMap *map, const TlScan *scan)
+tl_scan_edit (const TlMap *map, const TlScan *scan, gboolean with_pins)
 {
   const TlScan *was = tl_map_scan (map);
-  GPtrArray *actions = is_of_picture (was, scan)
+  GPtrArray *actions = with_pins && is_of_picture (was, scan)
                            ? g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free)
-                           : tl_scan_edit_picture (map, scan);
+                           : edit_picture (map, scan);
 
+  if (!with_pins)
+    return actions;
   for (guint i = 0; keeps_pins (was, scan) && i < was->pins->len; i++)
     {
       TlHex hex = g_array_index (was->pins, TlScanPin, i).hex;

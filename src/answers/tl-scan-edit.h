@@ -7,14 +7,11 @@
 #include "pieces/tl-module-file.h"
 #include "play/tl-action.h"
 
-/* Makes @scan the map's picture; a path inside of the map's folder is said from there.  Pins are
- * not looked at: the map's stay where the picture is as large as the one before.
+/* Makes @scan the map's picture; a path inside of the map's folder is said from there.
+ * @with_pins: the picture and the pins become those of @scan, where they differ; else pins are not
+ *   looked at: the map's stay where the picture is as large as the one before
  * (transfer full) (element-type TlAction) */
-GPtrArray *tl_scan_edit_picture (const TlMap *map, const TlScan *scan);
-
-/* Makes the picture and the pins of @map those of @scan: what differs alone.
- * (transfer full) (element-type TlAction) */
-GPtrArray *tl_scan_edit_all (const TlMap *map, const TlScan *scan);
+GPtrArray *tl_scan_edit (const TlMap *map, const TlScan *scan, gboolean with_pins);
 
 /* @scan, whose pins are hexes of @from, with those hexes of @to that have the same numbers.
  * (transfer full) */

@@ -600,27 +600,16 @@ tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t, int 
       g_array_remove_index ((list), i);
 
 void
-tl_map_remove_places (TlMap *map, TlHex hex)
+tl_map_remove_marks (TlMap *map, TlHex hex, TlMapMarks marks)
 {
   RETURN_IF_NOT_BUILDING (map, hex);
 
-  REMOVE_IN_HEX (map->places, TlPlace, hex);
-}
-
-void
-tl_map_remove_sources (TlMap *map, TlHex hex)
-{
-  RETURN_IF_NOT_BUILDING (map, hex);
-
-  REMOVE_IN_HEX (map->sources, TlSource, hex);
-}
-
-void
-tl_map_remove_ports (TlMap *map, TlHex hex)
-{
-  RETURN_IF_NOT_BUILDING (map, hex);
-
-  REMOVE_IN_HEX (map->ports, TlPort, hex);
+  if ((marks & TL_MAP_PLACES) != 0)
+    REMOVE_IN_HEX (map->places, TlPlace, hex);
+  if ((marks & TL_MAP_SOURCES) != 0)
+    REMOVE_IN_HEX (map->sources, TlSource, hex);
+  if ((marks & TL_MAP_PORTS) != 0)
+    REMOVE_IN_HEX (map->ports, TlPort, hex);
 }
 
 void

@@ -136,10 +136,16 @@ void tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind);
 /* Takes everything away that the side has: hexsides, or roads with their gauges. */
 void tl_map_clear_hexsides (TlMap *map, TlHex hex, TlDirection direction);
 void tl_map_clear_roads (TlMap *map, TlHex hex, TlDirection direction);
-/* Takes all of them away that are in @hex; terrain stays. */
-void tl_map_remove_places (TlMap *map, TlHex hex);
-void tl_map_remove_sources (TlMap *map, TlHex hex);
-void tl_map_remove_ports (TlMap *map, TlHex hex);
+
+typedef enum
+{
+  TL_MAP_PLACES = 1 << 0,
+  TL_MAP_SOURCES = 1 << 1,
+  TL_MAP_PORTS = 1 << 2
+} TlMapMarks;
+
+/* Takes all that @marks names away from @hex; terrain stays. */
+void tl_map_remove_marks (TlMap *map, TlHex hex, TlMapMarks marks);
 
 /* Names are copied, and may be NULL; lists keep the order in which they are built. */
 void tl_map_add_place (TlMap *map, const char *name, TlHex hex, TlPlaceKind kind);

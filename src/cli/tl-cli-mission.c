@@ -190,19 +190,17 @@ print_json (TlCli *cli, const TlMissionOutlook *outlook)
 }
 
 static void
-print_case (TlCli *cli, const TlMissionOutlook *outlook, const TlMissionCase *each)
+print_case (TlCli *cli, const TlMissionCase *each)
 {
-  g_autofree char *title = tl_mission_case_title (outlook, each);
-  g_autofree char *text = tl_mission_case_text (outlook, each);
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lr");
 
-  tl_cli_print (cli, "\n%s\n  %s\n", title, text);
+  tl_cli_print (cli, "\n%s\n  %s\n", each->title, each->text);
   for (guint i = 0; i < each->results->len; i++)
     {
       const TlMissionResult *result = each->results->pdata[i];
 
       tl_cli_table_add (table, g_strdup_printf ("  %s", result->name));
-      tl_cli_table_add (table, tl_mission_chance_text (result->chance));
+      tl_cli_table_add (table, g_strdup (result->chance_text));
     }
   if (each->results->len > 0)
     tl_cli_table_print (cli, table, FALSE);
@@ -221,7 +219,7 @@ print_text (TlCli *cli, const TlMissionOutlook *outlook)
       tl_cli_print_trail (cli, outlook->situation, outlook->flak->trail);
     }
   for (guint i = 0; i < outlook->cases->len; i++)
-    print_case (cli, outlook, outlook->cases->pdata[i]);
+    print_case (cli, outlook->cases->pdata[i]);
   if (tl_verdict_n_findings (outlook->verdict) > 0)
     {
       tl_cli_print (cli, "\n");

@@ -4,7 +4,7 @@
 #include "answers/tl-fight-outcome.h"
 #include "answers/tl-fighters.h"
 #include "board/tl-message.h"
-#include "cli/tl-cli-odds-private.h"
+#include "cli/tl-cli-fight-private.h"
 #include "play/tl-action.h"
 #include "rules/base/tl-unknown.h"
 
@@ -27,58 +27,6 @@ typedef struct
   char *edition;
   gboolean overrun;
 } OddsOptions;
-
-/* --- supply ----------------------------------------------------------------------------------- */
-
-static const char *
-kind_id (TlPaymentKind kind)
-{
-  return kind == TL_PAY_DUMP ? "dump" : kind == TL_PAY_STOCKS ? "stocks" : "wasted";
-}
-
-static const TlFormation *
-formation_of (const TlSituation *situation, const TlPayment *payment)
-{
-  const GArray *formations = tl_situation_scenario (situation)->formations;
-
-  return !tl_users_is_formation (payment->users)
-             ? NULL
-             : &g_array_index (formations, TlFormation, (guint) payment->users);
-}
-
-void
-tl_cli_odds_payments_json (JsonBuilder *json, const char *name, const TlSituation *situation,
-                           const GArray *payments)
-{
-  tl_cli_json_array (json, name);
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      const TlFormation *formation = formation_of (situation, payment);
-
-      json_builder_begin_object (json);
-      tl_cli_json_string (json, "kind", kind_id (payment->kind));
-      tl_cli_json_unit (json, "unit", situation, payment->unit);
-      tl_cli_json_hex (json, "dump", situation, tl_site_hex (payment->dump));
-      tl_cli_json_string (json, "organic_of", formation != NULL ? formation->id : NULL);
-      tl_cli_json_boolean (json, "aboard", payment->users == TL_USERS_ADJACENT);
-      tl_cli_json_int (json, "t", payment->t);
-      json_builder_end_object (json);
-    }
-  json_builder_end_array (json);
-}
-
-void
-tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
-                         const TlFightOdds *odds)
-{
-  tl_cli_json_object (json, "supply");
-  tl_cli_json_int (json, "attacker_t", odds->attack.supply_t);
-  tl_cli_json_int (json, "defender_t", odds->defence.supply_t);
-  tl_cli_odds_payments_json (json, "attacker", situation, fight->attacker_payments);
-  tl_cli_odds_payments_json (json, "defender", situation, fight->defender_payments);
-  json_builder_end_object (json);
-}
 
 /* --- arguments -------------------------------------------------------------------------------- */
 
@@ -138,18 +86,6 @@ parse (TlCli *cli, OddsOptions *options, const GOptionEntry *more)
     return tl_cli_misuse (cli, _ ("--defender-supply %s: expected no or yes"),
                           options->defender_supply);
   return TRUE;
-}
-
-gboolean
-tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan)
-{
-  tl_analysis_plan_init (plan);
-  if (text == NULL || tl_analysis_plan_parse_weights (plan, text))
-    return TRUE;
-  return tl_cli_misuse (cli,
-                        _ ("--weights %s: expected steps, hex, advance, exploit or dg, each with "
-                           "a number from 0 to %d, as in steps=1,hex=6"),
-                        text, TL_WEIGHT_MAX);
 }
 
 static gboolean
@@ -233,16 +169,6 @@ answer_odds (TlCli *cli, const OddsOptions *options, TlSituation *situation)
 
 /* --- output --------------------------------------------------------------------------------- */
 
-void
-tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
-                       const TlFightSide *side)
-{
-  tl_cli_json_object (json, name);
-  tl_cli_json_fraction (json, "strength", side->strength);
-  tl_cli_json_trail (json, "trail", situation, side->summary);
-  json_builder_end_object (json);
-}
-
 static void
 candidates_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight)
 {
@@ -304,25 +230,6 @@ odds_json (JsonBuilder *json, const TlFightAnswer *answer)
   candidates_json (json, answer->situation, answer->fight);
   choices_json (json, answer);
   tl_cli_json_verdict (json, "verdict", answer->situation, odds->verdict);
-}
-
-void
-tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
-                           const TlFightOdds *odds, const char *gap)
-{
-  g_autofree char *supply = tl_odds_supply_text (situation, fight, odds);
-
-  for (guint i = 0; i < TL_FIGHT_NUMBERS; i++)
-    {
-      TlFightNumber number = tl_odds_number (odds, i);
-      g_autofree char *value = number.is_modifier ? tl_cli_signed_text (odds->drm)
-                                                  : tl_fraction_to_mixed_string (number.value);
-
-      tl_cli_print (cli, "%s %s\n", number.heading, value);
-      tl_cli_print_trail (cli, situation, number.summary);
-      tl_cli_print (cli, "%s", gap);
-    }
-  tl_cli_print (cli, "%s\n", supply);
 }
 
 static void

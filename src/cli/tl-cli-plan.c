@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "answers/tl-plan-answer.h"
-#include "cli/tl-cli-odds-private.h"
+#include "cli/tl-cli-fight-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -224,22 +224,6 @@ tl_edit_unconvert (TlEdit *edit, TlHex hex)
                           tl_entries_find (edit->next->track->conversions, hex));
 }
 
-void
-tl_edit_forget_who_converted (TlEdit *edit)
-{
-  const GArray *now = edit->next->track->conversions;
-  gboolean is_any = FALSE;
-
-  tl_edit_use_rail_cap (edit, 0);
-  for (guint i = 0; i < now->len && !is_any; i++)
-    is_any = g_array_index (now, TlConversion, i).by != TL_UNIT_NONE;
-  if (!is_any)
-    return;
-  GArray *conversions = own_conversions (edit);
-  for (guint i = 0; i < conversions->len; i++)
-    g_array_index (conversions, TlConversion, i).by = TL_UNIT_NONE;
-}
-
 /* --- Rail Cap and trainbusting ---------------------------------------------------------------- */
 
 guint
@@ -389,9 +373,29 @@ tl_edit_set_mined (TlEdit *edit, TlHex hex, gboolean is_mined)
   set_state (edit, (TlPortState){ hex, tl_shipping_handled16 (edit->next, hex), is_mined });
 }
 
-void
-tl_edit_forget_shipping (TlEdit *edit)
+/* --- a phase begins --------------------------------------------------------------------------- */
+
+/* Rule 13.3g */
+static void
+forget_who_converted (TlEdit *edit)
 {
+  const GArray *now = edit->next->track->conversions;
+  gboolean is_any = FALSE;
+
+  for (guint i = 0; i < now->len && !is_any; i++)
+    is_any = g_array_index (now, TlConversion, i).by != TL_UNIT_NONE;
+  if (!is_any)
+    return;
+  GArray *conversions = own_conversions (edit);
+  for (guint i = 0; i < conversions->len; i++)
+    g_array_index (conversions, TlConversion, i).by = TL_UNIT_NONE;
+}
+
+void
+tl_edit_begin_transport (TlEdit *edit)
+{
+  tl_edit_use_rail_cap (edit, 0);
+  forget_who_converted (edit);
   tl_edit_use_sea_cap (edit, 0);
   for (guint i = edit->next->ports->len; i-- > 0;)
     tl_edit_set_handled (edit, g_array_index (edit->next->ports, TlPortState, i).hex, 0);

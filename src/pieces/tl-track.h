@@ -89,9 +89,6 @@ void tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by);
 /* The track of @hex is as printed again. */
 void tl_edit_unconvert (TlEdit *edit, TlHex hex);
 
-/* A phase begins: no unit has converted anything in it, and no Rail Cap is used. */
-void tl_edit_forget_who_converted (TlEdit *edit);
-
 /* Rule 13.3a: sixteenths of a point of the phasing side's Rail Cap that are used in this phase. */
 guint tl_track_used16 (const TlSituation *situation);
 void tl_edit_use_rail_cap (TlEdit *edit, guint used16);
@@ -145,5 +142,6 @@ void tl_edit_set_handled (TlEdit *edit, TlHex hex, guint used16);
 gboolean tl_shipping_is_mined (const TlSituation *situation, TlHex hex);
 void tl_edit_set_mined (TlEdit *edit, TlHex hex, gboolean is_mined);
 
-/* A phase begins: nothing has been shipped in it. */
-void tl_edit_forget_shipping (TlEdit *edit);
+/* A phase begins: in it no unit has converted anything, nothing has been shipped, and no cap is
+ * used. */
+void tl_edit_begin_transport (TlEdit *edit);

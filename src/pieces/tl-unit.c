@@ -222,8 +222,9 @@ tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit)
          tl_unit_mobility (situation, unit) != TL_MOBILITY_LEG;
 }
 
-TlAtKind
-tl_counter_at_kind (const TlCounter *counter)
+/* What its colour and the tank's symbol make of it; guns come on top of that. */
+static TlAtKind
+at_kind_of (const TlCounter *counter)
 {
   if (counter->klass == TL_CLASS_ARMOR)
     return TL_AT_ARMOR;
@@ -242,16 +243,18 @@ tl_unit_is_tiger (const TlSituation *situation, TlUnit unit)
 }
 
 int
-tl_unit_at_level (const TlSituation *situation, TlUnit unit)
+tl_unit_at_level (const TlSituation *situation, TlUnit unit, gboolean defends)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   const int *levels = tl_situation_edition (situation)->at_level;
 
+  if (!defends)
+    return levels[at_kind_of (counter)];
   if (!tl_kind_is_combat (counter->kind))
     return 0;
   if (tl_unit_is_tiger (situation, unit))
     return TL_AT_LEVEL_TIGER;
-  int level = levels[tl_counter_at_kind (counter)];
+  int level = levels[at_kind_of (counter)];
   if (counter->symbols & TL_SYMBOL_ANTI_TANK)
     level = MAX (level, levels[TL_AT_ANTI_TANK]);
   if (counter->symbols & TL_SYMBOL_ANTI_AIRCRAFT)

@@ -212,29 +212,19 @@ gboolean tl_unit_mode_may_build (const TlSituation *situation, TlUnit unit);
 gboolean tl_unit_is_engineer_capable (const TlSituation *situation, TlUnit unit);
 
 /*
- * @counter: of combat units
- *
- * What its colour and the tank's symbol make of it, for anti-tank effects; anti-tank and
- * anti-aircraft guns come on top of that.
- *
- * Rules: 9.4e.
- *
- * Returns: Armor, Mech with the tank's symbol and no other, other Mech, or other
- */
-TlAtKind tl_counter_at_kind (const TlCounter *counter);
-
-/*
  * @unit: any unit
+ * @defends: its guns and Tigers count
  *
  * The anti-tank level that it has: heavy for yellow (Armor), for red (Mech) with the tank's symbol
- * and no other, and for anti-tank and anti-aircraft symbols; light for other red units.
+ * and no other, and in defence for anti-tank and anti-aircraft symbols; light for other red units.
+ * A red unit with guns lends Heavy in defence, and attacks as any red unit does.
  *
  * Rules: 9.4e, HR-5.
  * Does not check: hedgehogs, which are heavy for their hex.
  *
  * Returns: 0 none, 1 light, 2 heavy; TL_AT_LEVEL_TIGER
  */
-int tl_unit_at_level (const TlSituation *situation, TlUnit unit);
+int tl_unit_at_level (const TlSituation *situation, TlUnit unit, gboolean defends);
 /* Rule HR-5: the level of Tigers, above all of the edition. */
 #define TL_AT_LEVEL_TIGER 3
 

@@ -19,11 +19,7 @@ keep_places (TlMap *map, const TlMap *base, TlHex hex)
   gboolean is_paper = tl_map_terrain (map, hex) == 0;
 
   if (is_paper)
-    {
-      tl_map_remove_places (map, hex);
-      tl_map_remove_sources (map, hex);
-      tl_map_remove_ports (map, hex);
-    }
+    tl_map_remove_marks (map, hex, TL_MAP_PLACES | TL_MAP_SOURCES | TL_MAP_PORTS);
   for (guint i = 0; i < n; i++)
     if (places[i].hex == hex && !is_paper)
       tl_map_settle (map, hex, places[i].kind);
@@ -98,7 +94,7 @@ change_place (const TlMapChange *change, TlMap *map, const TlMap *base, TlHex he
   const TlPlace *places = tl_map_places (base, &n);
 
   if (!change->is_also)
-    tl_map_remove_places (map, hex);
+    tl_map_remove_marks (map, hex, TL_MAP_PLACES);
   if (change->is_none)
     return;
   for (guint i = 0; i < n && !change->is_also; i++)
@@ -115,7 +111,7 @@ change_source (const TlMapChange *change, TlMap *map, const TlMap *base, TlHex h
   const TlSource *sources = tl_map_sources (base, &n);
 
   if (!change->is_also)
-    tl_map_remove_sources (map, hex);
+    tl_map_remove_marks (map, hex, TL_MAP_SOURCES);
   if (change->is_none)
     return;
   for (guint i = 0; i < n && !change->is_also; i++)
@@ -129,7 +125,7 @@ static void
 change_port (const TlMapChange *change, TlMap *map, TlHex hex)
 {
   if (!change->is_also)
-    tl_map_remove_ports (map, hex);
+    tl_map_remove_marks (map, hex, TL_MAP_PORTS);
   if (!change->is_none)
     tl_map_add_port (map, hex, change->name, change->t, change->side);
 }

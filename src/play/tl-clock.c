@@ -106,10 +106,7 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
 
   tl_edit_clear_attacked (apply->edit);
   if (phase_ends)
-    {
-      tl_edit_forget_who_converted (apply->edit); /* 13.3g */
-      tl_edit_forget_shipping (apply->edit);      /* 19.0a, 19.0f */
-    }
+    tl_edit_begin_transport (apply->edit); /* 13.3g, 19.0a, 19.0f */
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);

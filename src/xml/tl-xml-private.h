@@ -59,7 +59,6 @@ char *tl_xml_expected_text (const char *name, const char *form, const char *foun
 
 /* What several readers expect; each adds a finding about @found in line @line. */
 void tl_xml_expect_number (TlReport *report, guint line, const char *name, const char *found);
-void tl_xml_expect_word (TlReport *report, guint line, const char *name, const char *found);
 void tl_xml_expect_supply (TlReport *report, guint line, const char *found);
 void tl_xml_expect_once (TlReport *report, guint line, const char *found);
 void tl_xml_expect_counter (TlReport *report, guint line, const char *found);

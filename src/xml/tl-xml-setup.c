@@ -63,6 +63,13 @@ put_fields (GString *text, TlFieldTable table, const TlPiece *piece)
     }
 }
 
+static void
+expect_word (TlReport *report, guint line, const char *name, const char *found)
+{
+  tl_xml_complain (report, line, _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name,
+                   found);
+}
+
 /* --- counters --- */
 
 static void
@@ -89,7 +96,7 @@ tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenari
     return NULL;
   if (!tl_kind_parse (kind_id, &kind))
     {
-      tl_xml_expect_word (report, tl_xml_line (node), "kind", kind_id);
+      expect_word (report, tl_xml_line (node), "kind", kind_id);
       return NULL;
     }
   g_autoptr (GArray) texts = texts_of (node, others);
@@ -592,7 +599,7 @@ read_clock (const xmlNode *node, Reader *reader)
       tl_xml_side (reader->sides, tl_xml_attr_or (node, "first", phasing), line, reader->report);
 
   if (!tl_phase_parse (phase, &clock->phase))
-    tl_xml_expect_word (reader->report, line, "phase", phase);
+    expect_word (reader->report, line, "phase", phase);
   /* Players may go on after the last turn (2.2), and save that. */
   if ((int) turn < reader->scenario->first_turn)
     tl_xml_complain (reader->report, line, _ ("expected turn %1$d or a later one, found %2$u"),

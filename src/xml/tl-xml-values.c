@@ -21,13 +21,6 @@ tl_xml_expect_number (TlReport *report, guint line, const char *name, const char
 }
 
 void
-tl_xml_expect_word (TlReport *report, guint line, const char *name, const char *found)
-{
-  tl_xml_complain (report, line, _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name,
-                   found);
-}
-
-void
 tl_xml_expect_supply (TlReport *report, guint line, const char *found)
 {
   tl_xml_complain (report, line, _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), found);

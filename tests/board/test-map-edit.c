@@ -89,14 +89,14 @@ change (TlMap *map, GRand *dice)
       tl_map_settle (map, hex, (TlPlaceKind) kind);
       break;
     case 9:
-      tl_map_remove_places (map, hex);
+      tl_map_remove_marks (map, hex, TL_MAP_PLACES);
       break;
     case 10:
-      tl_map_remove_sources (map, hex);
+      tl_map_remove_marks (map, hex, TL_MAP_SOURCES);
       tl_map_add_source (map, hex, TL_SOURCE_OTHER, 1, NULL);
       break;
     case 11:
-      tl_map_remove_ports (map, hex);
+      tl_map_remove_marks (map, hex, TL_MAP_PORTS);
       tl_map_add_port (map, hex, "Port", 4 * kind, (int) kind % 4 - 2);
       break;
     default:

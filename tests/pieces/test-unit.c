@@ -504,7 +504,7 @@ test_anti_tank (void)
       g_autoptr (TlSituation) situation = one_unit (rows[i].unit, "");
 
       g_test_message ("%s", rows[i].unit);
-      g_assert_cmpint (tl_unit_at_level (situation, tl_test_unit (situation, "u1")), ==,
+      g_assert_cmpint (tl_unit_at_level (situation, tl_test_unit (situation, "u1"), TRUE), ==,
                        rows[i].level);
     }
 }

@@ -60,11 +60,12 @@ tell_units (const TlSituation *situation, GString *text)
       g_string_append_printf (text, "%s %u/%u at %u box %u %s:", tl_situation_id (situation, unit),
                               state->t, state->fresh_t, state->hex, state->box,
                               tl_mode_id (tl_unit_mode (situation, unit)));
-      g_string_append_printf (
-          text, " %s %s ar %d ma %u re %u lost %u at %d throws %u", attack, defence,
-          tl_unit_ar (situation, unit, NULL), tl_unit_ma_mp12 (situation, unit, NULL),
-          tl_unit_re4 (situation, unit), state->steps_lost, tl_unit_at_level (situation, unit),
-          tl_unit_throw_mp12 (situation, unit, &mobility));
+      g_string_append_printf (text, " %s %s ar %d ma %u re %u lost %u at %d throws %u", attack,
+                              defence, tl_unit_ar (situation, unit, NULL),
+                              tl_unit_ma_mp12 (situation, unit, NULL),
+                              tl_unit_re4 (situation, unit), state->steps_lost,
+                              tl_unit_at_level (situation, unit, TRUE),
+                              tl_unit_throw_mp12 (situation, unit, &mobility));
       g_string_append_printf (
           text, " attrition %d zoc %d builds %d capable %d flags %x spent %u\n",
           tl_attrition_ar (situation, unit), tl_unit_has_zoc (situation, unit, NULL),

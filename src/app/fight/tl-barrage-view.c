@@ -316,16 +316,12 @@ show_part (TlBarrageView *self)
 
 /* One case of interception: what comes of the mission, and of its barrage. */
 static void
-add_way (TlBarrageView *self, const TlMissionOutlook *outlook, const TlMissionCase *each)
+add_way (TlBarrageView *self, const TlMissionCase *each)
 {
-  g_autofree char *title = tl_mission_case_title (outlook, each);
-  g_autofree char *text = tl_mission_case_text (outlook, each);
-  g_autofree char *results = tl_mission_case_results (each);
-
-  gtk_box_append (self->way_box, tl_text_new (title, "answer-heading"));
-  gtk_box_append (self->way_box, tl_text_new (text, NULL));
-  if (*results != '\0')
-    gtk_box_append (self->way_box, tl_text_new (results, "caption"));
+  gtk_box_append (self->way_box, tl_text_new (each->title, "answer-heading"));
+  gtk_box_append (self->way_box, tl_text_new (each->text, NULL));
+  if (*each->summary != '\0')
+    gtk_box_append (self->way_box, tl_text_new (each->summary, "caption"));
 }
 
 /* Rule 14.2f: what aircraft meet before the dice of the barrage. */
@@ -339,7 +335,7 @@ show_ways (TlBarrageView *self)
   g_autoptr (TlMission) mission = tl_mission_of_barrage (self->barrage);
   g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (self->answer->situation, mission);
   for (guint i = 0; i < outlook->cases->len; i++)
-    add_way (self, outlook, outlook->cases->pdata[i]);
+    add_way (self, outlook->cases->pdata[i]);
   gtk_widget_set_visible (GTK_WIDGET (self->way_box), outlook->cases->len > 0);
 }
 

@@ -266,7 +266,7 @@ use_other (TlFileBar *bar)
 {
   TlScanBar *self = TL_SCAN_BAR (bar);
   const TlScan *read = tl_scan_image_scan (self->other);
-  g_autoptr (GPtrArray) actions = tl_scan_edit_picture (map_of (self), read);
+  g_autoptr (GPtrArray) actions = tl_scan_edit (map_of (self), read, FALSE);
 
   g_clear_pointer (&self->image, tl_scan_image_unref);
   self->image = g_steal_pointer (&self->other);

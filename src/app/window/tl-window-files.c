@@ -556,7 +556,7 @@ on_laid (const TlScan *scan, const TlGrid *grid G_GNUC_UNUSED, gpointer data)
 {
   TlWindow *self = data;
   g_autoptr (GPtrArray) actions =
-      tl_scan_edit_all (tl_situation_map (tl_game_situation (self->game)), scan);
+      tl_scan_edit (tl_situation_map (tl_game_situation (self->game)), scan, TRUE);
 
   show_picture (self);
   if (actions->len == 0)

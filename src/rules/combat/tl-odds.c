@@ -19,21 +19,11 @@ tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hedgeho
 
   for (guint i = 0; i < defenders->len; i++)
     {
-      int own = tl_unit_at_level (situation, g_array_index (defenders, TlFightUnit, i).unit);
+      int own = tl_unit_at_level (situation, g_array_index (defenders, TlFightUnit, i).unit, TRUE);
 
       level = MAX (level, own);
     }
   return level;
-}
-
-/* The level that reduces an attacker: the level of its class, without its guns.  A red unit with
- * anti-tank or anti-aircraft guns lends Heavy in defence, and attacks as any red unit does. */
-static int
-at_class (const TlSituation *situation, TlUnit unit)
-{
-  const TlCounter *counter = tl_situation_counter (situation, unit);
-
-  return tl_situation_edition (situation)->at_level[tl_counter_at_kind (counter)];
 }
 
 static gboolean
@@ -44,7 +34,7 @@ is_at_reduced (const TlSituation *situation, TlUnit unit, TlFraction multiplier,
   return tl_situation_counter (situation, unit)->klass != TL_CLASS_OTHER && at_level > 0 &&
          !tl_unit_is_tiger (situation, unit) &&
          tl_fraction_equal (multiplier, edition->at_reduces) &&
-         at_level >= at_class (situation, unit);
+         at_level >= tl_unit_at_level (situation, unit, FALSE);
 }
 
 /* --- what may be chosen --------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What `odds`, `analyse`, `plan` and `barrage` share: the arguments that name a fight and say what
- * counts, the answer about its odds, and what is paid.
+ * What `odds`, `analyse`, `plan`, `combat-table` and `barrage` write of a fight: what counts in it,
+ * strengths, what is paid, and the chances of the combat table.
  */
 #pragma once
 
