@@ -224,7 +224,12 @@ tl_menu_new_construction (const TlSituation *situation, TlHex hex)
   Yard yard = { menu, hex, workers };
 
   if (has_enemies (situation, hex))
-    return menu;
+    {
+      /* Translators: a hex. */
+      menu->state = g_strdup_printf (
+          _ ("Enemy pieces are in %s: no construction is done there (13.8d)."), place);
+      return menu;
+    }
   find_workers (&yard);
   g_autoptr (GPtrArray) works = all_works (&yard);
   for (int is_reduction = FALSE; is_reduction <= TRUE && workers->len > 0; is_reduction++)
@@ -232,19 +237,9 @@ tl_menu_new_construction (const TlSituation *situation, TlHex hex)
       if (!add_offers (&yard, works, (TlWorkKind) kind, is_reduction) &&
           makes_sense (&yard, (TlWorkKind) kind, is_reduction))
         add_refusal (&yard, (TlWorkKind) kind, is_reduction);
-  return menu;
-}
-
-char *
-tl_construction_nothing_text (const TlSituation *situation, TlHex hex)
-{
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-
-  if (has_enemies (situation, hex))
+  if (menu->rows->len == 0)
     /* Translators: a hex. */
-    return g_strdup_printf (_ ("Enemy pieces are in %s: no construction is done there (13.8d)."),
-                            place);
-  /* Translators: a hex. */
-  return g_strdup_printf (_ ("No unit of the phasing side can do construction in %s (13.8d)."),
-                          place);
+    menu->state = g_strdup_printf (
+        _ ("No unit of the phasing side can do construction in %s (13.8d)."), place);
+  return menu;
 }

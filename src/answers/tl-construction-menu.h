@@ -24,9 +24,6 @@
  * Rules: 13.8d, 15.0, 16.0, 19.0.
  *
  * Returns: (transfer full): what the phasing side can do there; no rows where it has no unit that
- *   could ever work there, or an enemy piece is there
+ *   could ever work there, or an enemy piece is there, as its state then says
  */
 TlMenu *tl_menu_new_construction (const TlSituation *situation, TlHex hex);
-
-/* What a menu without rows comes to. (transfer full) */
-char *tl_construction_nothing_text (const TlSituation *situation, TlHex hex);

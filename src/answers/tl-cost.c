@@ -365,28 +365,8 @@ facilities_of (const TlSituation *situation, const TlBarrage *barrage, gboolean 
   return aims;
 }
 
-GArray *
-tl_barrage_aims (const TlSituation *situation, const TlBarrage *barrage, TlHex planned)
-{
-  GArray *aims = g_array_new (FALSE, FALSE, sizeof (TlAim));
-  g_autoptr (GArray) here = facilities_of (situation, barrage, FALSE);
-  g_autoptr (GArray) elsewhere = facilities_of (situation, barrage, TRUE);
-  TlHex target = barrage->target;
-
-  if (target != TL_HEX_NONE &&
-      tl_situation_has_combat_unit (situation, target, enemy_of (situation, barrage)))
-    add_aim (aims, situation, barrage, target, TL_AIM_UNITS);
-  if (planned != TL_HEX_NONE && planned != target)
-    add_aim (aims, situation, barrage, planned, TL_AIM_UNITS);
-  g_array_append_vals (aims, here->data, here->len);
-  if (target != TL_HEX_NONE && tl_map_rails (tl_situation_map (situation), target) != 0)
-    add_aim (aims, situation, barrage, target, TL_AIM_RAILWAY);
-  g_array_append_vals (aims, elsewhere->data, MIN (elsewhere->len, ELSEWHERE_MOST));
-  return aims;
-}
-
-char *
-tl_aim_text (const TlAim *aim, const TlSituation *situation)
+static char *
+aim_text (const TlAim *aim, const TlSituation *situation)
 {
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), aim->hex);
 
@@ -406,4 +386,31 @@ tl_aim_text (const TlAim *aim, const TlSituation *situation)
       /* Translators: what a barrage fires at; a hex. */
       return g_strdup_printf (_ ("Units in %s (10.0a)"), hex);
     }
+}
+
+GArray *
+tl_barrage_aims (const TlSituation *situation, const TlBarrage *barrage, TlHex planned,
+                 GStrv *texts)
+{
+  GArray *aims = g_array_new (FALSE, FALSE, sizeof (TlAim));
+  g_autoptr (GArray) here = facilities_of (situation, barrage, FALSE);
+  g_autoptr (GArray) elsewhere = facilities_of (situation, barrage, TRUE);
+  TlHex target = barrage->target;
+
+  if (target != TL_HEX_NONE &&
+      tl_situation_has_combat_unit (situation, target, enemy_of (situation, barrage)))
+    add_aim (aims, situation, barrage, target, TL_AIM_UNITS);
+  if (planned != TL_HEX_NONE && planned != target)
+    add_aim (aims, situation, barrage, planned, TL_AIM_UNITS);
+  g_array_append_vals (aims, here->data, here->len);
+  if (target != TL_HEX_NONE && tl_map_rails (tl_situation_map (situation), target) != 0)
+    add_aim (aims, situation, barrage, target, TL_AIM_RAILWAY);
+  g_array_append_vals (aims, elsewhere->data, MIN (elsewhere->len, ELSEWHERE_MOST));
+  if (texts != NULL)
+    {
+      *texts = g_new0 (char *, aims->len + 1);
+      for (guint i = 0; i < aims->len; i++)
+        (*texts)[i] = aim_text (&g_array_index (aims, TlAim, i), situation);
+    }
+  return aims;
 }

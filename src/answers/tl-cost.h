@@ -66,6 +66,7 @@ typedef struct
  * @situation: not modified
  * @barrage: has firers; its target may be TL_HEX_NONE
  * @planned: another hex whose units may be fired at, or TL_HEX_NONE
+ * @texts: (out) (optional) (transfer full): of each, "Port in 33.11 (10.0c)"
  *
  * Units first, then the facilities in the hex of the target, then the nearest air bases and ports
  * of the enemy elsewhere.
@@ -74,6 +75,5 @@ typedef struct
  *
  * Returns: (transfer full): TlAim
  */
-GArray *tl_barrage_aims (const TlSituation *situation, const TlBarrage *barrage, TlHex planned);
-/* "Port in 33.11 (10.0c)". (transfer full) */
-char *tl_aim_text (const TlAim *aim, const TlSituation *situation);
+GArray *tl_barrage_aims (const TlSituation *situation, const TlBarrage *barrage, TlHex planned,
+                         GStrv *texts);

@@ -215,6 +215,7 @@ choice_free (gpointer data)
   TlFightChoice *choice = data;
 
   g_free (choice->label);
+  g_free (choice->plain_label);
   g_ptr_array_unref (choice->options);
   g_free (choice);
 }
@@ -223,10 +224,12 @@ static TlFightChoice *
 choice_new (TlFightQuestion question, TlHex from, char *label)
 {
   TlFightChoice *choice = g_new0 (TlFightChoice, 1);
+  g_auto (GStrv) parts = g_strsplit (label, "_", 2);
 
   choice->question = question;
   choice->from = from;
   choice->label = label;
+  choice->plain_label = g_strjoinv ("", parts);
   choice->options = g_ptr_array_new_with_free_func (option_free);
   return choice;
 }
@@ -388,14 +391,6 @@ tl_fight_choices (const TlSituation *situation, const TlFight *fight, const TlFi
     add_if_real (choices,
                  stack_terrain (situation, fight, odds, g_ptr_array_index (odds->stacks, i)));
   return choices;
-}
-
-char *
-tl_fight_choice_label (const TlFightChoice *choice)
-{
-  g_auto (GStrv) parts = g_strsplit (choice->label, "_", 2);
-
-  return g_strjoinv ("", parts);
 }
 
 void

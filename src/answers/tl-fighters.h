@@ -80,12 +80,10 @@ typedef struct
   TlFightQuestion question;
   TlHex from;         /* of TL_FIGHT_STACK_TERRAIN: where the stack stands */
   char *label;        /* "Defender’s _terrain", with a mnemonic */
+  char *plain_label;  /* without */
   GPtrArray *options; /* TlFightOption; the first leaves it open */
   guint selected;     /* what the fight says */
 } TlFightChoice;
-
-/* "Defender’s terrain": without the mnemonic. (transfer full) */
-char *tl_fight_choice_label (const TlFightChoice *choice);
 
 /**
  * tl_fight_choices:

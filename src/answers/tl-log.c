@@ -122,6 +122,7 @@ tl_log_line_new (const TlHistory *history, const GPtrArray *nodes, guint index)
   const TlNote *note = tl_log_note (history, line->node);
   line->note = g_strdup (note != NULL ? note->text : "");
   line->is_marked = note != NULL && note->is_marked;
+  line->hex = tl_log_hex (line->node);
   return line;
 }
 

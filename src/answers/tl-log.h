@@ -24,6 +24,7 @@ typedef struct
   char *remarks; /* lines; "" for none */
   char *note;    /* "" for none */
   gboolean is_marked;
+  TlHex hex; /* where it happened, or what is noted is now; TL_HEX_NONE: nowhere on the map */
 } TlLogLine;
 
 /**

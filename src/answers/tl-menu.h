@@ -31,7 +31,7 @@ typedef struct
 {
   const TlSituation *situation; /* no reference */
   char *heading;
-  char *state;     /* (nullable): how things stand now */
+  char *state;     /* (nullable): how things stand now; without rows, why there are none */
   GPtrArray *rows; /* TlMenuRow */
 } TlMenu;
 

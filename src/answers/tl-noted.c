@@ -25,8 +25,9 @@ tl_noted_unit (const TlHistory *history, TlUnit unit)
 
 /* --- where ------------------------------------------------------------------------------------ */
 
-TlHex
-tl_noted_hex (const TlSituation *situation, const TlNote *note)
+/* TL_HEX_NONE of one about a line, and of what is not there. */
+static TlHex
+hex_of (const TlSituation *situation, const TlNote *note)
 {
   if (note->kind == TL_NOTE_HEX)
     return tl_grid_parse (tl_map_grid (tl_situation_map (situation)), note->place);
@@ -39,7 +40,7 @@ TlLogLine *
 tl_noted_line (const TlHistory *history, const TlNote *note)
 {
   const TlSituation *situation = tl_history_situation (history);
-  TlHex hex = tl_noted_hex (situation, note);
+  TlHex hex = hex_of (situation, note);
   TlUnit unit =
       note->kind == TL_NOTE_UNIT ? tl_situation_find (situation, note->place) : TL_UNIT_NONE;
   g_autofree char *name = unit != TL_UNIT_NONE ? tl_situation_name (situation, unit) : NULL;
@@ -56,6 +57,7 @@ tl_noted_line (const TlHistory *history, const TlNote *note)
   line->remarks = g_strdup ("");
   line->note = g_strdup (note->text);
   line->is_marked = note->is_marked;
+  line->hex = hex;
   return line;
 }
 
@@ -81,7 +83,7 @@ row_new (const TlHistory *history, const TlNote *note)
   guint64 id = 0;
 
   row->note = note;
-  row->hex = tl_noted_hex (situation, note);
+  row->hex = hex_of (situation, note);
   if (line != NULL)
     row->title = g_steal_pointer (&line->text);
   else if (g_ascii_string_to_unsigned (note->place, 10, 0, tl_history_n_nodes (history) - 1, &id,
@@ -139,7 +141,7 @@ tl_noted_hexes (const TlHistory *history)
 
   for (guint i = 0; i < tl_notes_n (notes); i++)
     {
-      TlHex hex = tl_noted_hex (situation, tl_notes_at (notes, i));
+      TlHex hex = hex_of (situation, tl_notes_at (notes, i));
 
       if (hex != TL_HEX_NONE && g_hash_table_add (known, GUINT_TO_POINTER (hex)))
         g_array_append_val (hexes, hex);

@@ -18,8 +18,6 @@
 char *tl_noted_place_of_hex (const TlSituation *situation, TlHex hex);
 char *tl_noted_place_of_unit (const TlSituation *situation, TlUnit unit);
 
-/* Where @note is on the map: TL_HEX_NONE of one about a line, and of what is not there. */
-TlHex tl_noted_hex (const TlSituation *situation, const TlNote *note);
 /* @note as a line of the log without a node: its text is the place.  (transfer full) (nullable): a
  * note at a line is in that line */
 TlLogLine *tl_noted_line (const TlHistory *history, const TlNote *note);

@@ -89,29 +89,40 @@ static const char *const effects[TL_OPTIONS] = {
           "having been in Reserve."),
 };
 
+static TlAction *
+turn (TlOptionKind kind, gboolean is_on)
+{
+  TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_SCENARIO, NULL);
+
+  tl_fact_change_say (change, tl_option_id (kind), is_on ? "no" : "yes");
+  return tl_action_new_fact_change (change);
+}
+
+static void
+option_clear (gpointer data)
+{
+  tl_action_free (((TlOption *) data)->turn);
+}
+
 GArray *
 tl_options_new (const TlSituation *situation)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (TlOption));
 
+  g_array_set_clear_func (list, option_clear);
   for (TlOptionKind kind = 0; kind < TL_OPTIONS; kind++)
     {
-      TlOption option = { tl_option_id (kind), tl_option_rule (kind),
-                          tl_rule_title (tl_option_rule (kind)), _ (effects[kind]),
-                          tl_situation_plays (situation, kind) };
+      gboolean is_on = tl_situation_plays (situation, kind);
+      TlOption option = { tl_option_id (kind),
+                          tl_option_rule (kind),
+                          tl_rule_title (tl_option_rule (kind)),
+                          _ (effects[kind]),
+                          is_on,
+                          turn (kind, is_on) };
 
       g_array_append_val (list, option);
     }
   return list;
-}
-
-TlAction *
-tl_option_turn (const TlOption *option)
-{
-  TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_SCENARIO, NULL);
-
-  tl_fact_change_say (change, option->id, option->is_on ? "no" : "yes");
-  return tl_action_new_fact_change (change);
 }
 
 /* --- what is not played ----------------------------------------------------------------------- */

@@ -21,12 +21,11 @@ typedef struct
   const char *name;   /* the rule's title, translated */
   const char *effect; /* what it changes, a sentence, translated */
   gboolean is_on;
+  TlAction *turn; /* the edit that turns it */
 } TlOption;
 
-/* (transfer full): TlOption, by rule; its texts are static */
+/* (transfer full): TlOption, by rule, which go with the array; their texts are static */
 GArray *tl_options_new (const TlSituation *situation);
-/* (transfer full): the edit that turns @option */
-TlAction *tl_option_turn (const TlOption *option);
 
 typedef struct
 {

@@ -57,11 +57,10 @@ main (int argc, char *argv[])
   /* A file that may not grow is reported like a full disk. */
   signal (SIGXFSZ, SIG_IGN);
 
-  g_autoptr (TlCliStreams) streams = tl_cli_streams_new (NULL);
-  streams->drain = drain;
-  TlCliStatus status = tl_cli_run (streams, (const char *const *) argv);
-  write_text (stderr, streams->err, FALSE);
-  if (!write_text (stdout, streams->out, streams->is_json))
+  g_auto (TlCliStreams) streams = { .drain = drain };
+  TlCliStatus status = tl_cli_run (&streams, (const char *const *) argv);
+  write_text (stderr, streams.err, FALSE);
+  if (!write_text (stdout, streams.out, streams.is_json))
     {
       if (errno != EPIPE)
         perror ("throwline-cli");

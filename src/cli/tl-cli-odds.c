@@ -201,10 +201,9 @@ choices_json (JsonBuilder *json, const TlFightAnswer *answer)
   for (guint i = 0; i < choices->len; i++)
     {
       const TlFightChoice *choice = g_ptr_array_index (choices, i);
-      g_autofree char *label = tl_fight_choice_label (choice);
 
       json_builder_begin_object (json);
-      tl_cli_json_string (json, "label", label);
+      tl_cli_json_string (json, "label", choice->plain_label);
       tl_cli_json_hex (json, "hex", answer->situation, choice->from);
       tl_cli_json_array (json, "options");
       for (guint k = 0; k < choice->options->len; k++)
@@ -283,9 +282,8 @@ print_choices (TlCli *cli, const TlFightAnswer *answer)
   for (guint i = 0; i < choices->len; i++)
     {
       const TlFightChoice *choice = g_ptr_array_index (choices, i);
-      g_autofree char *label = tl_fight_choice_label (choice);
 
-      tl_cli_print (cli, "\n%s\n", label);
+      tl_cli_print (cli, "\n%s\n", choice->plain_label);
       for (guint k = 0; k < choice->options->len; k++)
         {
           const TlFightOption *option = g_ptr_array_index (choice->options, k);

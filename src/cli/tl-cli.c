@@ -17,25 +17,16 @@ static const TlCliCommand *const commands[] = {
   &tl_cli_survey,  &tl_cli_options,
 };
 
-TlCliStreams *
-tl_cli_streams_new (const char *input)
-{
-  TlCliStreams *streams = g_new0 (TlCliStreams, 1);
-
-  streams->out = g_string_new (NULL);
-  streams->err = g_string_new (NULL);
-  streams->input = input;
-  return streams;
-}
-
 void
-tl_cli_streams_free (TlCliStreams *streams)
+tl_cli_streams_clear (TlCliStreams *streams)
 {
-  if (streams == NULL)
-    return;
-  g_string_free (streams->out, TRUE);
-  g_string_free (streams->err, TRUE);
-  g_free (streams);
+  for (guint i = 0; i < 2; i++)
+    {
+      GString *text = i == 0 ? streams->out : streams->err;
+
+      if (text != NULL)
+        g_string_free (text, TRUE);
+    }
 }
 
 static const TlCliCommand *
@@ -88,6 +79,10 @@ tl_cli_run (TlCliStreams *streams, const char *const *argv)
   TlCli cli = { .streams = streams, .is_utf8 = g_get_charset (NULL) };
   const char *word = argv[0] == NULL ? NULL : argv[1];
 
+  if (streams->out == NULL)
+    streams->out = g_string_new (NULL);
+  if (streams->err == NULL)
+    streams->err = g_string_new (NULL);
   if (word == NULL)
     {
       tl_cli_misuse (&cli, "%s", _ ("a command is missing"));

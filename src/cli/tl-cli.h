@@ -25,24 +25,24 @@ typedef enum
   TL_CLI_USAGE = 2 /* wrong usage */
 } TlCliStatus;
 
+/* All zero but what the caller sets. */
 typedef struct _TlCliStreams
 {
-  GString *out;      /* standard output, UTF-8 */
+  GString *out;      /* (nullable): standard output, UTF-8 */
   gboolean is_json;  /* @out stays UTF-8 whatever the locale */
-  GString *err;      /* standard error, UTF-8 */
+  GString *err;      /* (nullable): standard error, UTF-8 */
   const char *input; /* (nullable): what standard input holds; NULL: read it where it is needed */
   /* (nullable): writes what is in @out and empties it, in the course of a long command; FALSE: no
    * one reads it any more */
   gboolean (*drain) (struct _TlCliStreams *streams);
 } TlCliStreams;
 
-TlCliStreams *tl_cli_streams_new (const char *input);
-void tl_cli_streams_free (TlCliStreams *streams);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCliStreams, tl_cli_streams_free)
+void tl_cli_streams_clear (TlCliStreams *streams);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlCliStreams, tl_cli_streams_clear)
 
 /**
  * tl_cli_run:
- * @streams: get what is printed, appended
+ * @streams: get what is printed, appended; made when they are NULL
  * @argv: the program's name, the command, its arguments; NULL at the end; any bytes
  *
  * Runs one command.

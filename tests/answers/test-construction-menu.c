@@ -98,13 +98,15 @@ static void
 test_nothing (void)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (OWN REG "x side1 inf 4-3-3 03.03\n");
-  g_autofree char *enemy =
-      tl_construction_nothing_text (situation, tl_test_hex (situation, "03.03"));
-  g_autofree char *empty =
-      tl_construction_nothing_text (situation, tl_test_hex (situation, "01.03"));
+  g_autoptr (TlMenu) enemy = tl_menu_new_construction (situation, tl_test_hex (situation, "03.03"));
+  g_autoptr (TlMenu) empty = tl_menu_new_construction (situation, tl_test_hex (situation, "01.03"));
 
-  g_assert_cmpstr (enemy, ==, "Enemy pieces are in 03.03: no construction is done there (13.8d).");
-  g_assert_cmpstr (empty, ==, "No unit of the phasing side can do construction in 01.03 (13.8d).");
+  g_assert_cmpuint (enemy->rows->len, ==, 0);
+  g_assert_cmpuint (empty->rows->len, ==, 0);
+  g_assert_cmpstr (enemy->state, ==,
+                   "Enemy pieces are in 03.03: no construction is done there (13.8d).");
+  g_assert_cmpstr (empty->state, ==,
+                   "No unit of the phasing side can do construction in 01.03 (13.8d).");
 }
 
 int

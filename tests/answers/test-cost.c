@@ -148,16 +148,14 @@ test_aims (void)
   g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
   g_autoptr (TlBarrage) barrage = tl_barrage_new (tl_test_hex (situation, "11.09"), TRUE);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) texts = NULL;
   g_autoptr (GArray) aims = NULL;
 
   tl_barrage_add_firer (barrage, tl_test_unit (situation, "a"));
-  aims = tl_barrage_aims (situation, barrage, tl_test_hex (situation, "05.03"));
+  aims = tl_barrage_aims (situation, barrage, tl_test_hex (situation, "05.03"), &texts);
+  g_assert_cmpuint (g_strv_length (texts), ==, aims->len);
   for (guint i = 0; i < aims->len; i++)
-    {
-      g_autofree char *one = tl_aim_text (&g_array_index (aims, TlAim, i), situation);
-
-      g_string_append_printf (text, "%s\n", one);
-    }
+    g_string_append_printf (text, "%s\n", texts[i]);
   g_assert_cmpstr (text->str, ==,
                    "Units in 05.03 (10.0a)\nAir base in 11.09 (10.0c)\n"
                    "Air base in 06.02 (10.0c)\n");

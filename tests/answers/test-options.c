@@ -47,9 +47,8 @@ static TlSituation *
 turn (const TlSituation *situation, guint i)
 {
   g_autoptr (GArray) options = tl_options_new (situation);
-  g_autoptr (TlAction) action = tl_option_turn (&g_array_index (options, TlOption, i));
   g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *next = tl_apply (situation, action, &verdict);
+  TlSituation *next = tl_apply (situation, g_array_index (options, TlOption, i).turn, &verdict);
 
   g_assert_nonnull (next);
   return next;

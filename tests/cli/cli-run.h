@@ -22,7 +22,7 @@ cli_test_init (int *argc, char ***argv)
 
 typedef struct
 {
-  TlCliStreams *streams;
+  TlCliStreams streams;
   const char *out;
   const char *err;
   TlCliStatus status;
@@ -31,7 +31,7 @@ typedef struct
 static inline void
 cli_run_clear (CliRun *run)
 {
-  tl_cli_streams_free (run->streams);
+  tl_cli_streams_clear (&run->streams);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliRun, cli_run_clear)
 
@@ -44,11 +44,11 @@ cli_map_path (const char *name)
 static inline CliRun
 cli_run_argv (const char *const *argv, const char *input)
 {
-  CliRun run = { tl_cli_streams_new (input), NULL, NULL, TL_CLI_OK };
+  CliRun run = { .streams.input = input };
 
-  run.status = tl_cli_run (run.streams, argv);
-  run.out = run.streams->out->str;
-  run.err = run.streams->err->str;
+  run.status = tl_cli_run (&run.streams, argv);
+  run.out = run.streams.out->str;
+  run.err = run.streams.err->str;
   g_assert_true (g_utf8_validate (run.out, -1, NULL));
   g_assert_true (g_utf8_validate (run.err, -1, NULL));
   return run;

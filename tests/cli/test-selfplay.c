@@ -120,19 +120,18 @@ drain (TlCliStreams *streams)
 static void
 test_cut_off (void)
 {
-  g_autoptr (TlCliStreams) streams = tl_cli_streams_new (NULL);
+  g_auto (TlCliStreams) streams = { .drain = drain };
   g_autofree char *file = g_build_filename (g_getenv ("TL_DATA_DIR"), "maps", "tokens.xml", NULL);
   const char *const argv[] = { "throwline-cli", "selfplay", file, "--games", "9",
                                "--turns",       "1",        NULL };
 
   drained = g_string_new (NULL);
-  streams->drain = drain;
-  tl_cli_run (streams, argv);
+  tl_cli_run (&streams, argv);
   g_assert_cmpuint (n_drained, ==, 2);
   g_assert_true (g_str_has_prefix (drained->str, "Seed 1: "));
   g_assert_nonnull (strstr (drained->str, "\nSeed 2: "));
   g_assert_null (strstr (drained->str, "Seed 3: "));
-  g_assert_true (g_str_has_prefix (streams->out->str, "2 games, "));
+  g_assert_true (g_str_has_prefix (streams.out->str, "2 games, "));
   g_string_free (drained, TRUE);
 }
 

@@ -147,7 +147,7 @@ nearest_facility (TlTurnCostView *self, TlUnit firer)
   g_autoptr (TlBarrage) barrage = tl_barrage_new (TL_HEX_NONE, TL_AIM_AIR_BASE);
 
   tl_barrage_add_firer (barrage, firer);
-  g_autoptr (GArray) aims = tl_barrage_aims (situation, barrage, TL_HEX_NONE);
+  g_autoptr (GArray) aims = tl_barrage_aims (situation, barrage, TL_HEX_NONE, NULL);
   return aims->len > 0 ? g_array_index (aims, TlAim, 0) : (TlAim){ TL_HEX_NONE, TL_AIM_UNITS, 0 };
 }
 
@@ -240,16 +240,16 @@ static GtkWidget *
 target_new (TlTurnCostView *self, guint number)
 {
   const TlBarrage *barrage = self->plan->barrages->pdata[number];
-  g_autoptr (GArray) targets = tl_barrage_aims (self->situation, barrage, planned_target (self));
-  g_autoptr (GtkStringList) model = gtk_string_list_new (NULL);
+  g_auto (GStrv) texts = NULL;
+  g_autoptr (GArray) targets =
+      tl_barrage_aims (self->situation, barrage, planned_target (self), &texts);
+  g_autoptr (GtkStringList) model = gtk_string_list_new ((const char *const *) texts);
   g_autoptr (GtkListItemFactory) shown = tl_short_factory_new (TRUE);
   g_autoptr (GtkListItemFactory) listed = tl_short_factory_new (FALSE);
 
   /* A hip shoot (14.7d) is at units. */
   if (targets->len < 2 || barrage->is_hip_shoot)
     return NULL;
-  for (guint i = 0; i < targets->len; i++)
-    gtk_string_list_take (model, tl_aim_text (&g_array_index (targets, TlAim, i), self->situation));
   GtkWidget *drop = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (model)), NULL);
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop), shown);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop), listed);

@@ -19,7 +19,6 @@ struct _TlLogItem
 
   TlLogLine *line; /* its node lives as long as the game; of a note about a hex or a unit NULL */
   char *what_if;   /* (nullable): whose name stands in its text */
-  TlHex hex;       /* of such a note; TL_HEX_NONE: nowhere on the map */
 };
 
 G_DEFINE_FINAL_TYPE (TlLogItem, tl_log_item, G_TYPE_OBJECT)
@@ -228,10 +227,10 @@ on_line_activated (GtkListView *list_view, guint position, TlLogPanel *self)
 
   if (item->line->node != NULL)
     tl_game_go_to (self->panel.game, item->line->node->id);
-  else if (item->hex != TL_HEX_NONE)
+  else if (item->line->hex != TL_HEX_NONE)
     {
       g_debug ("to the note %s", item->line->text);
-      self->hex = item->hex;
+      self->hex = item->line->hex;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEX]);
     }
 }
@@ -548,7 +547,6 @@ show_notes (TlLogPanel *self)
         continue;
       g_autoptr (TlLogItem) item = g_object_new (TL_TYPE_LOG_ITEM, NULL);
       item->line = g_steal_pointer (&line);
-      item->hex = tl_noted_hex (tl_history_situation (history), tl_notes_at (notes, i));
       g_list_store_append (self->notes, item);
     }
 }

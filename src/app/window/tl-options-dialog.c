@@ -29,8 +29,7 @@ on_toggled (GtkCheckButton *check, gpointer box)
   /* What the game has turned by itself, as undo does, is shown, and not turned back. */
   if (gtk_check_button_get_active (check) == option->is_on)
     return;
-  g_autoptr (TlAction) action = tl_option_turn (option);
-  tl_game_perform (game_of (box), action);
+  tl_game_perform (game_of (box), option->turn);
 }
 
 static void

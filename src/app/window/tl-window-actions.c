@@ -110,12 +110,7 @@ choose_in_hex (TlWindow *self, TlHexMenuFunc make, const char *done, const char 
   if (menu == NULL)
     tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
   else if (menu->rows->len == 0)
-    {
-      g_autofree char *text =
-          tl_construction_nothing_text (menu->situation, tl_map_view_cursor (self->map_view));
-
-      tl_window_show_hint (self, text, TRUE);
-    }
+    tl_window_show_hint (self, menu->state, TRUE);
   else
     pop_up (self, menu, done, action, tl_map_view_cursor (self->map_view), trace);
 }
