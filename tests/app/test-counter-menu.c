@@ -2,7 +2,7 @@
 /* The menu of a counter: which commands of the window are of use for it. */
 #include "menu-support.h"
 
-#include "app/window/tl-counter-menu.h"
+#include "app/window/tl-window-menus.h"
 
 #define UNITS "u side0 inf 4-3-3 02.02\ne side1 inf 4-3-3 03.02\n"
 

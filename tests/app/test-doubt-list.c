@@ -26,10 +26,19 @@ write_guessed (const char *folder)
   return guessed;
 }
 
+static GtkWidget *
+doubts_of (TlWindow *window)
+{
+  g_autoptr (GtkWidget) list = NULL;
+
+  g_object_get (tl_late_page_get (window->counter_box), "doubt-list", &list, NULL);
+  return list;
+}
+
 static GtkDropDown *
 choices_of (TlWindow *window)
 {
-  g_autoptr (GPtrArray) found = app_all_below (GTK_WIDGET (window->doubt_list), GTK_TYPE_DROP_DOWN);
+  g_autoptr (GPtrArray) found = app_all_below (doubts_of (window), GTK_TYPE_DROP_DOWN);
 
   g_assert_cmpuint (found->len, ==, 1);
   return found->pdata[0];

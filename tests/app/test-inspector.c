@@ -26,10 +26,8 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   f->game = app_game (TEXT);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
-  f->inspector = g_object_new (TL_TYPE_INSPECTOR, NULL);
   g_object_set (f->view, "game", f->game, NULL);
-  tl_inspector_set_map_view (f->inspector, f->view);
-  tl_inspector_set_can_edit (f->inspector, TRUE);
+  f->inspector = g_object_new (TL_TYPE_INSPECTOR, "map-view", f->view, "can-edit", TRUE, NULL);
   f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->inspector), 700);
 }
 
@@ -296,7 +294,7 @@ test_only_to_look_at (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   select_units (f, "u1");
   g_assert_false (gtk_widget_get_visible (child (f, "look_box")));
-  tl_inspector_set_can_edit (f->inspector, FALSE);
+  g_object_set (f->inspector, "can-edit", FALSE, NULL);
   g_assert_false (gtk_widget_is_sensitive (control (f, "Flak")));
   g_assert_true (gtk_widget_get_visible (child (f, "look_box")));
 }

@@ -11,6 +11,7 @@ typedef struct
   TlPlannerQuery query;
   TlProposals *expected;
   GtkWidget *window;
+  TlMapView *map;
   TlPlannerView *view;
   guint n_previewed;
   guint n_chosen;
@@ -60,7 +61,8 @@ set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   tl_planner_query_init (&fixture->query, tl_game_situation (fixture->game),
                          hex_of (fixture->game, "08.05"));
   fixture->expected = tl_planner_propose (tl_game_situation (fixture->game), &fixture->query);
-  fixture->view = g_object_new (TL_TYPE_PLANNER_VIEW, NULL);
+  fixture->map = app_map_view (fixture->game);
+  fixture->view = g_object_new (TL_TYPE_PLANNER_VIEW, "map-view", fixture->map, NULL);
   g_signal_connect (fixture->view, "previewed", G_CALLBACK (on_previewed), fixture);
   g_signal_connect (fixture->view, "chosen", G_CALLBACK (on_chosen), fixture);
   g_signal_connect_swapped (fixture->view, "again", G_CALLBACK (on_again), fixture);
@@ -76,6 +78,7 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   app_settle ();
   g_assert_null (view);
+  g_object_unref (fixture->map);
   tl_proposals_free (fixture->expected);
   g_clear_pointer (&fixture->last, tl_fight_free);
   g_assert_finalize_object (fixture->game);
@@ -264,12 +267,10 @@ test_stale (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   ask (fixture);
   g_assert_false (gtk_widget_has_css_class (paned, "stale"));
   g_assert_true (app_perform (fixture->game, "next"));
-  tl_planner_view_set_now (fixture->view, tl_game_situation (fixture->game));
   g_assert_true (gtk_widget_has_css_class (paned, "stale"));
   g_signal_emit_by_name (child (fixture, "again_button"), "clicked");
   g_assert_cmpuint (fixture->n_again, ==, 1);
   tl_game_undo (fixture->game);
-  tl_planner_view_set_now (fixture->view, tl_game_situation (fixture->game));
   g_assert_false (gtk_widget_has_css_class (paned, "stale"));
 }
 
@@ -283,7 +284,7 @@ test_nothing (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_widget_get_visible (child (fixture, "state_scroller")));
   g_assert_nonnull (strstr (gtk_label_get_text (child (fixture, "state_label")), "9.0: "));
   tl_planner_view_ask (fixture->view, NULL, NULL);
-  g_assert_cmpuint (tl_planner_view_target (fixture->view), ==, TL_HEX_NONE);
+  g_assert_cmpstr (gtk_label_get_text (child (fixture, "heading")), ==, "Attacks");
 }
 
 /* It fits into the side panel, whatever is selected. */
@@ -353,8 +354,10 @@ test_what_if (void)
   tl_map_view_set_cursor (window->map_view, hex_of (window->game, "08.01"));
   find_attacks (window);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==, "planner");
-  g_assert_cmpuint (tl_planner_view_target (window->planner_view), ==,
-                    hex_of (window->game, "08.01"));
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (
+                  GTK_WIDGET (window->planner_view), TL_TYPE_PLANNER_VIEW, "heading"))),
+              "08.01"));
   list = gtk_widget_get_template_child (GTK_WIDGET (window->planner_view), TL_TYPE_PLANNER_VIEW,
                                         "list_view");
   place = with_moves (window);

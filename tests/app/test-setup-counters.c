@@ -123,7 +123,7 @@ test_menu (void)
 
   change_set_up (window, TRUE);
   choose (window, "57div");
-  tl_window_show_menu (window, tl_map_view_cursor (window->map_view));
+  g_signal_emit_by_name (window->map_view, "menu-requested", tl_map_view_cursor (window->map_view));
   app_turn ();
   texts = app_texts_below (GTK_WIDGET (window));
   g_assert_true (strstr (texts, "\nFlip (F)\n") != NULL);

@@ -216,7 +216,7 @@ test_menus_on_the_map (void)
       activate (window, actions[i]);
       assert_named (window->map_view, actions[i]);
     }
-  tl_window_show_menu (window, tl_map_view_cursor (window->map_view));
+  g_signal_emit_by_name (window->map_view, "menu-requested", tl_map_view_cursor (window->map_view));
   assert_named (window->map_view, "counter menu");
   destroy (window);
 }

@@ -796,7 +796,7 @@ menu_of (TlWindow *window, TlUnit unit, TlHex hex)
   tl_map_view_set_cursor (window->map_view, hex);
   if (unit != TL_UNIT_NONE)
     tl_map_view_select (window->map_view, &unit, 1);
-  tl_window_show_menu (window, tl_map_view_cursor (window->map_view));
+  g_signal_emit_by_name (window->map_view, "menu-requested", tl_map_view_cursor (window->map_view));
   app_settle ();
   menu = app_first_below (GTK_WIDGET (window->map_view), GTK_TYPE_POPOVER_MENU);
   words = app_texts_below (menu);

@@ -21,7 +21,7 @@
 
 struct _TlPlannerView
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkLabel *heading;
   GtkSpinner *spinner;
@@ -449,7 +449,7 @@ init_list (TlPlannerView *self)
   add_headings (self);
 }
 
-G_DEFINE_FINAL_TYPE (TlPlannerView, tl_planner_view, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlPlannerView, tl_planner_view, TL_TYPE_PANEL)
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -540,28 +540,29 @@ tl_planner_view_ask (TlPlannerView *self, TlSituation *situation, const TlPlanne
   show_state (self, situation != NULL ? _ ("Looking for attacks …")
                                       : _ ("Press Ctrl+T to look for attacks on the hex that a "
                                            "fight is planned for, or under the cursor."));
-  tl_planner_view_set_now (self, situation);
+  gtk_widget_remove_css_class (self->content, "stale");
 }
 
-void
-tl_planner_view_set_now (TlPlannerView *self, TlSituation *situation)
+/* When the game's situation is another than the search was for, the list is greyed. */
+static void
+on_game_changed (TlPlannerView *self)
 {
-  if (self->situation != NULL && self->situation != situation)
+  if (self->situation != NULL && self->situation != tl_game_situation (self->panel.game))
     gtk_widget_add_css_class (self->content, "stale");
   else
     gtk_widget_remove_css_class (self->content, "stale");
+}
+
+static void
+on_game_replaced (TlPlannerView *self)
+{
+  tl_planner_view_ask (self, NULL, NULL);
 }
 
 gboolean
 tl_planner_view_is_busy_for_test (TlPlannerView *self)
 {
   return tl_asker_is_busy (self->asker);
-}
-
-TlHex
-tl_planner_view_target (TlPlannerView *self)
-{
-  return self->target;
 }
 
 /* --- choosing --------------------------------------------------------------------------------- */
@@ -595,7 +596,7 @@ on_row_activated (GtkListView *list_view G_GNUC_UNUSED, guint position, TlPlanne
 static void
 on_again_clicked (TlPlannerView *self)
 {
-  g_signal_emit_by_name (self, "again");
+  g_signal_emit_by_name (self, "again", self->target);
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -627,7 +628,7 @@ tl_planner_view_class_init (TlPlannerViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_planner_view_dispose;
   tl_signal_new (TL_TYPE_PLANNER_VIEW, "previewed", 1, G_TYPE_POINTER);
   tl_signal_new (TL_TYPE_PLANNER_VIEW, "chosen", 2, G_TYPE_POINTER, G_TYPE_POINTER);
-  tl_signal_new (TL_TYPE_PLANNER_VIEW, "again", 0);
+  tl_signal_new (TL_TYPE_PLANNER_VIEW, "again", 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-planner-view.ui");
   BIND (heading);
@@ -658,5 +659,7 @@ tl_planner_view_init (TlPlannerView *self)
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_row_activated), self);
   g_signal_connect_swapped (self->choose_button, "clicked", G_CALLBACK (choose), self);
   g_signal_connect_swapped (self->again_button, "clicked", G_CALLBACK (on_again_clicked), self);
+  g_signal_connect (self, "game-replaced", G_CALLBACK (on_game_replaced), NULL);
+  g_signal_connect (self, "game-changed", G_CALLBACK (on_game_changed), NULL);
   tl_planner_view_ask (self, NULL, NULL);
 }

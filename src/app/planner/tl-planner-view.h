@@ -6,29 +6,25 @@
  * the moves that must come first, and the trail.
  *
  * The search runs in another thread (tl-asker.h).  Who looks through the list sees each attack at
- * once as a plan; who chooses one gets it set up, with its moves made in a what-if.
+ * once as a plan; who chooses one gets it set up, with its moves made in a what-if.  When the game
+ * has gone on since the search, the list is greyed.
  */
 #pragma once
 
+#include "app/map/tl-panel.h"
 #include "play/tl-planner.h"
 
-#include <gtk/gtk.h>
-
 #define TL_TYPE_PLANNER_VIEW (tl_planner_view_get_type ())
-G_DECLARE_FINAL_TYPE (TlPlannerView, tl_planner_view, TL, PLANNER_VIEW, GtkBox)
+G_DECLARE_FINAL_TYPE (TlPlannerView, tl_planner_view, TL, PLANNER_VIEW, TlPanel)
 
 /* Signals; arguments are the view's and end with the signal:
  *   previewed (const TlFight *fight)                    another attack is looked at
  *   chosen (const TlFight *fight, GPtrArray *moves)     it shall be set up; @moves (char *),
  *                                                       actions in text form, come first; empty:
  *                                                       none
- *   again ()                                            the player wants a fresh search */
+ *   again (guint hex)                                   the player wants a fresh search */
 
 /* Searches for attacks on @query->target; keeps a reference of @situation.  NULL: nothing shows. */
 void tl_planner_view_ask (TlPlannerView *view, TlSituation *situation, const TlPlannerQuery *query);
-/* The game's situation: when it is another than the search was for, the list is greyed. */
-void tl_planner_view_set_now (TlPlannerView *view, TlSituation *situation);
 /* Whether a search is under way. */
 gboolean tl_planner_view_is_busy_for_test (TlPlannerView *view);
-/* The hex that is planned for; TL_HEX_NONE: none. */
-TlHex tl_planner_view_target (TlPlannerView *view);

@@ -12,7 +12,7 @@
 
 struct _TlDoubtList
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
   GtkLabel *heading;
   GtkWidget *list_view;
@@ -23,7 +23,6 @@ struct _TlDoubtList
   GtkStringList *choice_names;
   GStrv choice_ids; /* (nullable) */
 
-  TlMapView *view;        /* weak; NULL: none yet */
   TlSituation *situation; /* (nullable): of the doubts */
   GArray *doubts;
   GtkStringList *rows; /* what tells each from the others */
@@ -32,13 +31,13 @@ struct _TlDoubtList
   gboolean is_filling;
 };
 
-G_DEFINE_FINAL_TYPE (TlDoubtList, tl_doubt_list, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlDoubtList, tl_doubt_list, TL_TYPE_PANEL)
 
-static TlGame *
-game_of (TlDoubtList *self)
+enum
 {
-  return self->view != NULL ? tl_map_view_game (self->view) : NULL;
-}
+  PROP_0,
+  PROP_CAN_EDIT
+};
 
 /* GTK_INVALID_LIST_POSITION: none. */
 static guint
@@ -109,8 +108,8 @@ go_there (TlDoubtList *self)
 
   if (doubt == NULL)
     return;
-  tl_map_view_select (self->view, &doubt->unit, 1);
-  tl_map_view_reveal (self->view, tl_situation_hex (self->situation, doubt->unit));
+  tl_map_view_select (self->panel.view, &doubt->unit, 1);
+  tl_map_view_reveal (self->panel.view, tl_situation_hex (self->situation, doubt->unit));
   g_debug ("guess %s of %s", doubt->id, tl_situation_id (self->situation, doubt->unit));
 }
 
@@ -148,10 +147,10 @@ fill (TlDoubtList *self, guint chosen)
   gtk_label_set_text (self->heading, heading);
 }
 
-void
-tl_doubt_list_update (TlDoubtList *self)
+static void
+update (TlDoubtList *self)
 {
-  TlGame *game = game_of (self);
+  TlGame *game = self->panel.game;
   guint chosen = chosen_of (self);
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self));
 
@@ -177,7 +176,7 @@ accept (TlDoubtList *self, const GArray *doubts)
   g_autoptr (GPtrArray) actions = tl_doubts_accept (self->situation, doubts);
   guint n = doubts->len;
 
-  if (actions->len > 0 && tl_game_perform_all (game_of (self), actions))
+  if (actions->len > 0 && tl_game_perform_all (self->panel.game, actions))
     g_debug ("accepted %u", n);
 }
 
@@ -240,7 +239,7 @@ on_choice (TlDoubtList *self)
   g_autoptr (GPtrArray) actions = tl_doubts_correct (self->situation, one, self->choice_ids[at]);
   g_debug ("corrects %s to %s", doubt->id, self->choice_ids[at]);
   gtk_widget_grab_focus (self->list_view);
-  if (!tl_game_perform_all (game_of (self), actions))
+  if (!tl_game_perform_all (self->panel.game, actions))
     show_chosen (self);
 }
 
@@ -282,24 +281,27 @@ on_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, TlD
   gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
 }
 
-void
-tl_doubt_list_set_map_view (TlDoubtList *self, TlMapView *view)
+static void
+tl_doubt_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  g_set_weak_pointer (&self->view, view);
-  tl_doubt_list_update (self);
+  TlDoubtList *self = TL_DOUBT_LIST (object);
+
+  if (id != PROP_CAN_EDIT)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->can_edit = g_value_get_boolean (value);
+  gtk_widget_set_sensitive (self->buttons, self->can_edit);
+  gtk_widget_set_sensitive (self->choices_box, self->can_edit);
 }
 
-void
-tl_doubt_list_set_can_edit (TlDoubtList *self, gboolean can_edit)
+/* To the row that is chosen, and its counter.  FALSE: nothing is guessed. */
+static gboolean
+tl_doubt_list_grab_focus (GtkWidget *widget)
 {
-  self->can_edit = can_edit;
-  gtk_widget_set_sensitive (self->buttons, can_edit);
-  gtk_widget_set_sensitive (self->choices_box, can_edit);
-}
+  TlDoubtList *self = TL_DOUBT_LIST (widget);
 
-gboolean
-tl_doubt_list_focus (TlDoubtList *self)
-{
   if (self->doubts->len == 0)
     return FALSE;
   gtk_widget_grab_focus (self->list_view);
@@ -312,7 +314,6 @@ tl_doubt_list_dispose (GObject *object)
 {
   TlDoubtList *self = TL_DOUBT_LIST (object);
 
-  g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->situation, tl_situation_unref);
   G_OBJECT_CLASS (tl_doubt_list_parent_class)->dispose (object);
 }
@@ -330,6 +331,12 @@ tl_doubt_list_class_init (TlDoubtListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_doubt_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_doubt_list_finalize;
+  G_OBJECT_CLASS (klass)->set_property = tl_doubt_list_set_property;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tl_doubt_list_grab_focus;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_CAN_EDIT,
+      g_param_spec_boolean ("can-edit", NULL, NULL, FALSE,
+                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   tl_signal_new (TL_TYPE_DOUBT_LIST, "correct", 1, G_TYPE_STRING);
 }
 
@@ -426,4 +433,5 @@ tl_doubt_list_init (TlDoubtList *self)
   add_button (self, _ ("_Correct"), _ ("To the field that says another value (C)"),
               G_CALLBACK (on_correct));
   gtk_widget_set_visible (box, FALSE);
+  g_signal_connect (self, "game-changed", G_CALLBACK (update), NULL);
 }

@@ -6,6 +6,7 @@
 #include "answers/tl-piece-form.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
+#include "app/setup/tl-doubt-list.h"
 #include "app/setup/tl-field-row.h"
 
 #include <glib/gi18n.h>
@@ -17,8 +18,9 @@
 
 struct _TlInspector
 {
-  GtkBox parent_instance;
+  TlPanel panel;
 
+  GtkWidget *doubt_list;
   GtkWidget *empty_label;
   GtkWidget *scroller;
   GtkLabel *heading_label;
@@ -33,7 +35,6 @@ struct _TlInspector
   GtkWidget *boxes[TL_FIELD_GROUPS];  /* their rows */
   GHashTable *rows;                   /* TlField to TlFieldRow, those that have shown */
 
-  TlMapView *view;        /* weak; NULL: none yet */
   TlSituation *situation; /* (nullable): of the form */
   TlPieceForm *form;      /* (nullable): nothing is selected */
   gboolean can_edit;
@@ -43,13 +44,14 @@ struct _TlInspector
   guint turned_node;     /* ... which led to this node of the history */
 };
 
-G_DEFINE_FINAL_TYPE (TlInspector, tl_inspector, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlInspector, tl_inspector, TL_TYPE_PANEL)
 
-static TlGame *
-game_of (TlInspector *self)
+enum
 {
-  return self->view != NULL ? tl_map_view_game (self->view) : NULL;
-}
+  PROP_0,
+  PROP_CAN_EDIT,
+  PROP_DOUBT_LIST
+};
 
 /* --- what it looks like ----------------------------------------------------------------------- */
 
@@ -57,7 +59,7 @@ static void
 add_picture (TlInspector *self, const TlCounterView *view, int size_px, const char *name)
 {
   GtkWidget *picture =
-      tl_counter_picture_new_of_view (view, tl_map_view_theme (self->view), size_px);
+      tl_counter_picture_new_of_view (view, tl_map_view_theme (self->panel.view), size_px);
 
   gtk_widget_set_tooltip_text (picture, name);
   tl_widget_set_name (picture, name);
@@ -127,11 +129,11 @@ perform (TlInspector *self, TlGame *game, const TlField *field, const GPtrArray 
 static void
 keep_selected (TlInspector *self, TlGame *game, const GArray *units)
 {
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->panel.view);
   TlHex hex = tl_situation_hex (tl_game_situation (game), g_array_index (units, TlUnit, 0));
 
   if (selection->len == 0 && hex != TL_HEX_NONE)
-    tl_map_view_select (self->view, (const TlUnit *) (gconstpointer) units->data, units->len);
+    tl_map_view_select (self->panel.view, (const TlUnit *) (gconstpointer) units->data, units->len);
 }
 
 static void
@@ -140,7 +142,7 @@ change (TlInspector *self, TlFieldRow *widget, const TlFormRow *row, const char 
   const TlField *field = row->field;
   g_autoptr (GArray) units = g_array_copy (self->form->units);
   g_autoptr (GPtrArray) actions = tl_piece_form_change (self->form, row, text);
-  g_autoptr (TlGame) game = g_object_ref (game_of (self));
+  g_autoptr (TlGame) game = g_object_ref (self->panel.game);
 
   self->is_changing = TRUE;
   gboolean is_done = perform (self, game, field, actions);
@@ -280,14 +282,14 @@ clear_form (TlInspector *self)
 static void
 update (TlInspector *self)
 {
-  TlGame *game = game_of (self);
+  TlGame *game = self->panel.game;
 
   if (self->is_changing)
     return;
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->is_stale)
     return;
-  g_autoptr (GArray) units = game != NULL ? tl_map_view_selection (self->view)
+  g_autoptr (GArray) units = game != NULL ? tl_map_view_selection (self->panel.view)
                                           : g_array_new (FALSE, FALSE, sizeof (TlUnit));
   gboolean is_other = !is_same (units, self->form);
   if (is_other)
@@ -303,12 +305,6 @@ update (TlInspector *self)
   show_form (self, is_other);
 }
 
-void
-tl_inspector_refresh (TlInspector *self)
-{
-  update (self);
-}
-
 static void
 on_map (GtkWidget *widget)
 {
@@ -317,24 +313,37 @@ on_map (GtkWidget *widget)
     update (TL_INSPECTOR (widget));
 }
 
-void
-tl_inspector_set_map_view (TlInspector *self, TlMapView *view)
+static void
+tl_inspector_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_set_weak_pointer (&self->view, view);
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  TlInspector *self = TL_INSPECTOR (object);
+
+  if (id == PROP_CAN_EDIT)
+    g_value_set_boolean (value, self->can_edit);
+  else if (id == PROP_DOUBT_LIST)
+    g_value_set_object (value, self->doubt_list);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-void
-tl_inspector_set_can_edit (TlInspector *self, gboolean can_edit)
+static void
+tl_inspector_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  self->can_edit = can_edit;
+  TlInspector *self = TL_INSPECTOR (object);
+
+  if (id != PROP_CAN_EDIT)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->can_edit = g_value_get_boolean (value);
   if (self->form != NULL)
     show_why (self);
 }
 
-gboolean
-tl_inspector_focus_field (TlInspector *self, const char *id)
+/* Gives the focus to the field of that id, whose group opens; FALSE: there is none. */
+static gboolean
+focus_field (TlInspector *self, const char *id)
 {
   const TlFormRow *row = NULL;
 
@@ -349,6 +358,13 @@ tl_inspector_focus_field (TlInspector *self, const char *id)
   return gtk_widget_grab_focus (tl_field_row_control (row_widget (self, row)));
 }
 
+static void
+on_correct (TlInspector *self, const char *field)
+{
+  if (!focus_field (self, field))
+    g_signal_emit_by_name (self, "no-field");
+}
+
 /* --- life ------------------------------------------------------------------------------------- */
 
 static void
@@ -356,7 +372,6 @@ tl_inspector_dispose (GObject *object)
 {
   TlInspector *self = TL_INSPECTOR (object);
 
-  g_clear_weak_pointer (&self->view);
   clear_form (self);
   G_OBJECT_CLASS (tl_inspector_parent_class)->dispose (object);
 }
@@ -377,9 +392,21 @@ tl_inspector_class_init (TlInspectorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_inspector_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_inspector_finalize;
+  G_OBJECT_CLASS (klass)->get_property = tl_inspector_get_property;
+  G_OBJECT_CLASS (klass)->set_property = tl_inspector_set_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_CAN_EDIT,
+      g_param_spec_boolean ("can-edit", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_DOUBT_LIST,
+                                   g_param_spec_object ("doubt-list", NULL, NULL, GTK_TYPE_WIDGET,
+                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  tl_signal_new (TL_TYPE_INSPECTOR, "no-field", 0);
+  g_type_ensure (TL_TYPE_DOUBT_LIST);
   widget_class->map = on_map;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, TlInspector, doubt_list);
   gtk_widget_class_bind_template_child (widget_class, TlInspector, empty_label);
   gtk_widget_class_bind_template_child (widget_class, TlInspector, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlInspector, heading_label);
@@ -389,6 +416,7 @@ tl_inspector_class_init (TlInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlInspector, why_label);
   gtk_widget_class_bind_template_child (widget_class, TlInspector, set_up_button);
   gtk_widget_class_bind_template_child (widget_class, TlInspector, group_box);
+  gtk_widget_class_bind_template_callback (widget_class, on_correct);
 }
 
 static void
@@ -415,6 +443,9 @@ tl_inspector_init (TlInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_hash_table_new (NULL, NULL);
   self->is_stale = TRUE;
+  g_signal_connect (self, "notify::map-view", G_CALLBACK (update), NULL);
+  g_signal_connect (self, "selection-changed", G_CALLBACK (update), NULL);
+  g_signal_connect (self, "theme-changed", G_CALLBACK (update), NULL);
   for (TlFieldGroup group = 0; group < TL_FIELD_GROUPS; group++)
     add_group (self, group);
 }

@@ -7,21 +7,15 @@
  * The steps of one spin button are one step of undo, as long as nothing else is done between them.
  *
  * A field's widgets are made when the field first shows, and filled again by other counters.  While
- * the page is hidden it does nothing.
+ * the page is hidden it does nothing.  Over the fields is the list of what is guessed
+ * (tl-doubt-list.h), while something is.
+ *
+ * Properties: can-edit: outside of Set Up the fields are to be looked at only; doubt-list.
+ * Signal: no-field (): what is guessed is to be corrected in a field that the counter has not.
  */
 #pragma once
 
-#include "app/map/tl-map-view.h"
+#include "app/map/tl-panel.h"
 
 #define TL_TYPE_INSPECTOR (tl_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (TlInspector, tl_inspector, TL, INSPECTOR, GtkBox)
-
-/* Shows the selection of @view from now on. */
-void tl_inspector_set_map_view (TlInspector *inspector, TlMapView *view);
-/* Outside of Set Up the fields are to be looked at only. */
-void tl_inspector_set_can_edit (TlInspector *inspector, gboolean can_edit);
-/* Gives the focus to the field of that id, whose group opens; FALSE: it has none. */
-gboolean tl_inspector_focus_field (TlInspector *inspector, const char *id);
-
-/* The colours of counters are others. */
-void tl_inspector_refresh (TlInspector *inspector);
+G_DECLARE_FINAL_TYPE (TlInspector, tl_inspector, TL, INSPECTOR, TlPanel)

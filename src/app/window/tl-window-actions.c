@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The window's actions, what menus, buttons and keys do: the menu of a counter, fuel (12.5),
- * construction (13.8d), the sea and the air (14.10b, 18.1, 18.5), transport (12.7, 13.2c, 13.2f),
- * overlays, rules, and the panel at the side.
+ * The window's actions, what menus, buttons and keys do: overlays, rules, Set Up, what-ifs, and the
+ * panel at the side; and when the actions of all parts can be used.
  */
 #include "config.h"
 
-#include "answers/tl-by-hand.h"
 #include "answers/tl-charts.h"
-#include "answers/tl-construction-menu.h"
-#include "app/base/tl-action-menu.h"
 #include "app/base/tl-shortcuts.h"
 #include "app/base/tl-widgets.h"
-#include "app/setup/tl-setup-counters.h"
-#include "app/window/tl-counter-menu.h"
 #include "app/window/tl-guide.h"
 #include "app/window/tl-options-dialog.h"
 #include "app/window/tl-turn-track.h"
@@ -33,120 +27,6 @@
 #define LOG_MOST_PX 180
 #define SIDE_MOST_PX 380
 #define HANDLE_PX 8 /* the divider itself, which counts for either side */
-
-/* Shows @rows, which @action opens, beside @hex; @done, @trace: what is traced. */
-static void
-pop_up (TlWindow *self, const TlMenu *rows, const char *done, const char *action, TlHex hex,
-        const char *trace)
-{
-  GtkWidget *menu = tl_action_menu_new_of (self->game, rows, done);
-
-  tl_popover_pass_shortcuts (GTK_POPOVER (menu), action);
-  tl_map_view_reveal (self->map_view, hex);
-  tl_map_view_popup (self->map_view, menu, hex);
-  g_debug ("offered %s", trace);
-}
-
-static TlHex
-hex_of_first (TlWindow *self, const GArray *units)
-{
-  return tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
-}
-
-/* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
-static void
-choose_fuel (TlWindow *self)
-{
-  g_autoptr (GArray) units = tl_at_hand_to_fuel (self->map_view);
-  g_autoptr (TlMenu) menu = NULL;
-
-  if (units->len == 0)
-    {
-      tl_window_show_hint (self, _ ("Select the units that are to have fuel first."), TRUE);
-      return;
-    }
-  menu =
-      tl_menu_new_fuel (tl_game_situation (self->game), (const TlUnit *) units->data, units->len);
-  pop_up (self, menu, "fuelled", "win.fuel", hex_of_first (self, units), "fuel");
-}
-
-/* --- the counter's menu ----------------------------------------------------------------------- */
-
-/* In Set Up: all that a hand may do with what is selected, or else with all of @hex. */
-static void
-show_hand_menu (TlWindow *self, TlHex hex)
-{
-  g_autoptr (GArray) units = tl_at_hand (self->map_view);
-  GtkWidget *menu = tl_setup_counters_menu_new (self->map_view, units);
-
-  if (menu == NULL)
-    {
-      tl_window_show_hint (self, _ ("No counters are here to change."), TRUE);
-      return;
-    }
-  tl_map_view_popup (self->map_view, menu, hex);
-  g_debug ("offered by hand");
-}
-
-void
-tl_window_show_menu (TlWindow *self, TlHex hex)
-{
-  if (tl_map_view_is_by_hand (self->map_view))
-    {
-      show_hand_menu (self, hex);
-      return;
-    }
-  tl_map_view_popup (self->map_view, tl_counter_menu_new (self->map_view, hex), hex);
-  g_debug ("offered the menu");
-}
-
-/* Beside the cursor's hex. */
-static void
-choose_in_hex (TlWindow *self, TlHexMenuFunc make, const char *done, const char *action,
-               const char *trace)
-{
-  g_autoptr (TlMenu) menu = tl_at_hand_menu (self->map_view, make);
-
-  if (menu == NULL)
-    tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
-  else if (menu->rows->len == 0)
-    tl_window_show_hint (self, menu->state, TRUE);
-  else
-    pop_up (self, menu, done, action, tl_map_view_cursor (self->map_view), trace);
-}
-
-/* Who embarks, lands, sails and drops there (14.10b, 18.1, 18.5). */
-static void
-choose_sea (TlWindow *self)
-{
-  choose_in_hex (self, tl_menu_new_sea, "handled the sea", "win.sea", "the sea");
-}
-
-/* What is built, repaired and reduced there (13.8d). */
-static void
-choose_construction (TlWindow *self)
-{
-  choose_in_hex (self, tl_menu_new_construction, "did construction", "win.construction",
-                 "construction");
-}
-
-/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
- * it. */
-static void
-choose_transport (TlWindow *self)
-{
-  g_autoptr (GArray) units = tl_at_hand_transport (self->map_view);
-
-  if (units->len == 0)
-    {
-      tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
-      return;
-    }
-  g_autoptr (TlMenu) menu = tl_menu_new_transport (tl_game_situation (self->game),
-                                                   (const TlUnit *) units->data, units->len);
-  pop_up (self, menu, "handled transport", "win.transport", hex_of_first (self, units),
-          "transport");
-}
 
 /* Opens the turn track. */
 static void
@@ -190,23 +70,6 @@ make_popover (GtkMenuButton *button, gpointer window)
 }
 
 /* --- state of toggles ------------------------------------------------------------------------- */
-
-void
-tl_window_set_action_state (TlWindow *self, const char *name, gboolean on)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
-}
-
-gboolean
-tl_window_action_state (TlWindow *self, const char *name)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-  g_autoptr (GVariant) state = g_action_get_state (action);
-
-  return g_variant_get_boolean (state);
-}
 
 static void
 set_enabled (TlWindow *self, const char *name, gboolean enabled)
@@ -338,15 +201,6 @@ next_faces (TlWindow *self)
                        : is_wanted ? _ ("Counters show their pictures in the module")
                                    : _ ("Counters are drawn"),
                        FALSE);
-}
-
-/* --- looks ------------------------------------------------------------------------------------ */
-
-static void
-on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  g_simple_action_set_state (action, state);
-  tl_window_apply_theme (data);
 }
 
 /* --- the rules of the game -------------------------------------------------------------------- */
@@ -500,8 +354,8 @@ follow_log (TlWindow *self)
 /* Before anything shows, so that the map does not jump.  The width is a guess: the frame that a
  * window draws itself takes some of it, so the first width that is known places the divider once
  * more. */
-void
-tl_window_init_side (TlWindow *self)
+static void
+init_side (TlWindow *self)
 {
   int width, height;
 
@@ -595,14 +449,16 @@ show_counter (TlWindow *self)
 static void
 show_guesses (TlWindow *self)
 {
+  g_autoptr (GtkWidget) list = NULL;
+
   g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
                                       g_variant_new_boolean (TRUE));
-  tl_window_build_inspector (self);
   gtk_stack_page_set_visible (self->counter_page, TRUE);
   gtk_stack_set_visible_child_name (self->stack, "counter");
   g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
                                       g_variant_new_boolean (TRUE));
-  if (!tl_doubt_list_focus (self->doubt_list))
+  g_object_get (tl_late_page_get (self->counter_box), "doubt-list", &list, NULL);
+  if (!gtk_widget_grab_focus (list))
     tl_window_show_hint (self, _ ("Nothing is guessed of any counter."), FALSE);
 }
 
@@ -614,46 +470,6 @@ show_what_ifs (TlWindow *self)
   g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
                                       g_variant_new_boolean (TRUE));
   gtk_widget_child_focus (GTK_WIDGET (self->what_if_box), GTK_DIR_TAB_FORWARD);
-}
-
-/* FALSE: the line below the map says why there is nothing to roll. */
-static gboolean
-can_fight (TlWindow *self)
-{
-  tl_window_show_fight (self);
-  g_autofree char *why_not = tl_combat_panel_why_no_roll (self->combat_panel);
-  if (why_not != NULL)
-    tl_window_show_hint (self, why_not, TRUE);
-  return why_not == NULL;
-}
-
-static void
-roll (TlWindow *self)
-{
-  if (can_fight (self))
-    gtk_widget_activate_action (GTK_WIDGET (self->combat_panel), "fight.roll", NULL);
-}
-
-static void
-attack (TlWindow *self)
-{
-  if (can_fight (self))
-    gtk_widget_activate_action (GTK_WIDGET (self->combat_panel), "fight.attack", NULL);
-}
-
-static void
-type_dice (TlWindow *self)
-{
-  if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
-    {
-      tl_window_show_supply_phase (self);
-      if (!gtk_widget_activate_action (GTK_WIDGET (self->phase_panel), "phase.type-dice", NULL))
-        tl_window_show_hint (self, _ ("No dice are due now."), TRUE);
-      return;
-    }
-  tl_window_show_fight (self);
-  if (!tl_combat_panel_focus_dice (self->combat_panel))
-    can_fight (self);
 }
 
 static void
@@ -684,8 +500,9 @@ show_help_overlay (TlWindow *self)
   gtk_window_present (GTK_WINDOW (overlay));
 }
 
-void
-tl_window_update_charts (TlWindow *self)
+/* Marks in the charts, if they are open, what the game and the planned fight may use. */
+static void
+mark_charts (TlWindow *self)
 {
   g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (TlChartUse));
 
@@ -716,9 +533,9 @@ show_charts (TlWindow *self)
           GTK_WINDOW (self), edition,
           situation != NULL ? tl_map_chart (tl_situation_map (situation)) : NULL);
       g_object_add_weak_pointer (G_OBJECT (self->charts_window), (gpointer *) &self->charts_window);
-      g_signal_connect_object (self->charts_window, "notify::is-active",
-                               G_CALLBACK (tl_window_update_charts), self, G_CONNECT_SWAPPED);
-      tl_window_update_charts (self);
+      g_signal_connect_object (self->charts_window, "notify::is-active", G_CALLBACK (mark_charts),
+                               self, G_CONNECT_SWAPPED);
+      mark_charts (self);
     }
   gtk_window_present (GTK_WINDOW (self->charts_window));
 }
@@ -729,21 +546,13 @@ show_guide (TlWindow *self)
   tl_guide_show (GTK_WINDOW (self));
 }
 
-static const TlWindowCommand own_commands[] = {
+static const TlWindowCommand commands[] = {
   { "show-help-overlay", show_help_overlay, TL_NEEDS_NOTHING },
   { "guide", show_guide, TL_NEEDS_NOTHING },
   { "next-underlay", next_underlay, TL_NEEDS_GAME },
   { "next-faces", next_faces, TL_NEEDS_GAME },
   { "undo", undo, TL_NEEDS_UNDO },
   { "redo", redo, TL_NEEDS_REDO },
-  { "attack", attack, TL_NEEDS_NO_DECISION },
-  { "roll", roll, TL_NEEDS_NO_ROLL },
-  { "type-dice", type_dice, TL_NEEDS_DICE },
-  { "find-attacks", tl_window_find_attacks, TL_NEEDS_NO_DECISION },
-  { "fuel", choose_fuel, TL_NEEDS_NO_DECISION },
-  { "transport", choose_transport, TL_NEEDS_NO_DECISION },
-  { "sea", choose_sea, TL_NEEDS_NO_DECISION },
-  { "construction", choose_construction, TL_NEEDS_NO_DECISION },
   { "turns", show_turns, TL_NEEDS_GAME },
   { "charts", show_charts, TL_NEEDS_NOTHING },
   { "options", show_options, TL_NEEDS_GAME },
@@ -759,10 +568,6 @@ static const TlWindowCommand own_commands[] = {
   { "guesses", show_guesses, TL_NEEDS_NO_DECISION },
   { NULL },
 };
-
-static const TlWindowCommand *const commands[] = { own_commands, tl_window_file_commands,
-                                                   tl_window_print_commands,
-                                                   tl_window_turn_commands };
 
 static void
 on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
@@ -856,14 +661,15 @@ is_met (TlWindowNeed need, TlGame *game)
     }
 }
 
-void
-tl_window_update_actions (TlWindow *self)
+static void
+update_actions (TlWindow *self)
 {
   const TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
 
   update_set_up (self);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    for (const TlWindowCommand *each = commands[i]; each->name != NULL; each++)
+  for (guint i = 0; tl_window_parts[i] != NULL; i++)
+    for (const TlWindowCommand *each = tl_window_parts[i]->commands;
+         each != NULL && each->name != NULL; each++)
       set_enabled (self, each->name, is_met (each->need, self->game));
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     set_enabled (self, overlay_actions[i].action, history != NULL);
@@ -905,37 +711,21 @@ add_retreat_hexes (TlWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
-/* The window begins as dark, or with as much contrast, as the desktop has it. */
 static void
-take_looks_of_desktop (TlWindow *self)
-{
-  g_autofree char *theme = NULL;
-  gboolean is_dark;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-theme-name", &theme,
-                "gtk-application-prefer-dark-theme", &is_dark, NULL);
-  if (theme != NULL &&
-      (g_str_has_prefix (theme, "HighContrast") || g_str_has_suffix (theme, "-hc")))
-    tl_window_set_action_state (self, "high-contrast", TRUE);
-  else if (is_dark || (theme != NULL && g_str_has_suffix (theme, "-dark")))
-    tl_window_set_action_state (self, "night", TRUE);
-}
-
-void
-tl_window_add_actions (TlWindow *self)
+init (TlWindow *self)
 {
   static const GActionEntry open_file = { .name = "open-file",
                                           .activate = on_open_file_activate,
                                           .parameter_type = "s" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), &open_file, 1, self);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    for (const TlWindowCommand *each = commands[i]; each->name != NULL; each++)
+  for (guint i = 0; tl_window_parts[i] != NULL; i++)
+    for (const TlWindowCommand *each = tl_window_parts[i]->commands;
+         each != NULL && each->name != NULL; each++)
       add_command (self, each);
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
   add_retreat_hexes (self);
-  tl_window_add_looks (self);
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
   add_toggle (self, "legend", G_CALLBACK (on_legend_changed));
   tl_window_set_action_state (self, "legend", TRUE);
@@ -946,10 +736,26 @@ tl_window_add_actions (TlWindow *self)
   add_toggle (self, "set-up", G_CALLBACK (on_set_up_changed));
   add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
   tl_window_set_action_state (self, "side-panel", TRUE);
-  add_toggle (self, "night", G_CALLBACK (on_look_changed));
-  add_toggle (self, "high-contrast", G_CALLBACK (on_look_changed));
-  add_toggle (self, "letters", G_CALLBACK (on_look_changed));
-  take_looks_of_desktop (self);
   gtk_menu_button_set_create_popup_func (self->turn_button, make_popover, self, NULL);
   g_signal_connect_swapped (self->map_view, "anyway-changed", G_CALLBACK (update_anyway), self);
+  g_signal_connect_object (self->combat_panel, "plan-changed", G_CALLBACK (mark_charts), self,
+                           G_CONNECT_SWAPPED);
+  init_side (self);
+  update_actions (self);
 }
+
+static void
+on_game_changed (TlWindow *self)
+{
+  update_actions (self);
+  mark_charts (self);
+}
+
+const TlWindowPart tl_window_actions = { .commands = commands,
+                                         .init = init,
+                                         .game_changed = on_game_changed };
+
+const TlWindowPart *const tl_window_parts[] = { &tl_window_looks, &tl_window_actions,
+                                                &tl_window_menus, &tl_window_planner,
+                                                &tl_window_files, &tl_window_print,
+                                                &tl_window_turn,  NULL };

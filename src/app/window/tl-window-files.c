@@ -251,8 +251,9 @@ choose_open (TlWindow *self)
 
 /* --- what a crash left ------------------------------------------------------------------------ */
 
-void
-tl_window_offer_recovery (TlWindow *self)
+/* Offers the oldest game that a crash has left, if there is one. */
+static void
+offer_recovery (TlWindow *self)
 {
   g_auto (GStrv) names = tl_journal_list_left_over (NULL);
 
@@ -285,7 +286,7 @@ recover (TlWindow *self)
 
   if (game == NULL)
     {
-      tl_window_show_error (self, _ ("The game cannot be restored."), error);
+      tl_window_show_message (self, _ ("The game cannot be restored."), error->message);
       /* One that cannot be read is not offered again and again in this window. */
       gtk_info_bar_set_revealed (self->recovery_bar, FALSE);
       return;
@@ -293,25 +294,27 @@ recover (TlWindow *self)
   self = show_game (self, game);
   if (missing != NULL)
     tl_window_show_message (self, _ ("Not all of the game could be restored."), missing);
-  tl_window_offer_recovery (self);
+  offer_recovery (self);
 }
 
-void
-tl_window_answer_recovery (TlWindow *self, gboolean restores)
+/* 1 is Discard, 2 Restore; see tl-window.ui. */
+static void
+on_recovery_response (TlWindow *self, int response)
 {
   if (self->recovery == NULL)
     return;
-  if (restores)
+  if (response == 2)
+    recover (self);
+  else if (response == 1)
     {
-      recover (self);
-      return;
+      tl_journal_discard (NULL, self->recovery);
+      offer_recovery (self);
     }
-  tl_journal_discard (NULL, self->recovery);
-  tl_window_offer_recovery (self);
 }
 
-void
-tl_window_show_unkept (TlWindow *self)
+/* Says when what is played would be lost in a crash. */
+static void
+show_unkept (TlWindow *self)
 {
   const char *why = tl_game_unkept (self->game);
   /* Translators: %s is an error message of the system, such as "Permission denied". */
@@ -322,6 +325,13 @@ tl_window_show_unkept (TlWindow *self)
   if (why != NULL)
     gtk_label_set_text (self->unkept_label, text);
   gtk_info_bar_set_revealed (self->unkept_bar, why != NULL);
+}
+
+/* Its only button tries again; the bar goes when the game is safe. */
+static void
+on_unkept_response (TlWindow *self)
+{
+  tl_game_keep (self->game);
 }
 
 /* --- saving ----------------------------------------------------------------------------------- */
@@ -344,7 +354,7 @@ save_to (TlWindow *self, GFile *file)
 
   if (!tl_game_save_to (self->game, file, &error))
     {
-      tl_window_show_error (self, _ ("The game cannot be saved."), error);
+      tl_window_show_message (self, _ ("The game cannot be saved."), error->message);
       return FALSE;
     }
   tell_saved (self, file);
@@ -394,7 +404,7 @@ save_what_stands (TlWindow *self, GFile *file, SaveFunc save, const char *failed
   if (save (self, file, &error))
     tell_saved (self, file);
   else
-    tl_window_show_error (self, failed, error);
+    tl_window_show_message (self, failed, error->message);
 }
 
 /* Asks for a file called as the scenario, and @ending. */
@@ -618,8 +628,9 @@ on_close_response (GtkDialog *dialog, int response, TlWindow *self)
     after_save (self, response == RESPONSE_DISCARD);
 }
 
-gboolean
-tl_window_ask_before_close (TlWindow *self)
+/* TRUE: do not close yet, a question to the user is open. */
+static gboolean
+on_close_request (TlWindow *self)
 {
   if (self->may_close || self->game == NULL || !tl_game_is_modified (self->game))
     return FALSE;
@@ -638,7 +649,25 @@ tl_window_ask_before_close (TlWindow *self)
   return TRUE;
 }
 
-const TlWindowCommand tl_window_file_commands[] = {
+static void
+init (TlWindow *self)
+{
+  g_signal_connect (self, "close-request", G_CALLBACK (on_close_request), NULL);
+  g_signal_connect_swapped (self->recovery_bar, "response", G_CALLBACK (on_recovery_response),
+                            self);
+  g_signal_connect_swapped (self->unkept_bar, "response", G_CALLBACK (on_unkept_response), self);
+  offer_recovery (self);
+}
+
+static void
+on_game_replaced (TlWindow *self)
+{
+  g_signal_connect_object (self->game, "notify::unkept", G_CALLBACK (show_unkept), self,
+                           G_CONNECT_SWAPPED);
+  show_unkept (self);
+}
+
+static const TlWindowCommand commands[] = {
   { "open", choose_open, TL_NEEDS_NOTHING },
   { "new", new_scenario, TL_NEEDS_NOTHING },
   { "save", save_game, TL_NEEDS_GAME },
@@ -651,3 +680,7 @@ const TlWindowCommand tl_window_file_commands[] = {
   { "picture", lay_picture, TL_NEEDS_NO_DECISION },
   { NULL },
 };
+
+const TlWindowPart tl_window_files = { .commands = commands,
+                                       .init = init,
+                                       .game_replaced = on_game_replaced };

@@ -57,8 +57,6 @@ tl_window_apply_theme (TlWindow *self)
   prefer_contrast (gtk_widget_get_settings (GTK_WIDGET (self)), contrast);
   prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
   g_object_set (self->map_view, "theme", &theme, NULL);
-  if (self->inspector != NULL)
-    tl_inspector_refresh (self->inspector);
 }
 
 /* --- what lies under the counters ------------------------------------------------------------- */
@@ -93,28 +91,53 @@ on_faces_changed (GSimpleAction *action, GVariant *state, gpointer data)
   g_debug ("counters %s", g_variant_get_boolean (state) ? "as in the module" : "drawn");
 }
 
-void
-tl_window_init_faces (TlWindow *self)
+/* --- actions ---------------------------------------------------------------------------------- */
+
+static void
+on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
+  g_simple_action_set_state (action, state);
+  tl_window_apply_theme (data);
+}
+
+/* The window begins as dark, or with as much contrast, as the desktop has it. */
+static void
+take_looks_of_desktop (TlWindow *self)
+{
+  g_autofree char *theme = NULL;
+  gboolean is_dark;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-theme-name", &theme,
+                "gtk-application-prefer-dark-theme", &is_dark, NULL);
+  if (theme != NULL &&
+      (g_str_has_prefix (theme, "HighContrast") || g_str_has_suffix (theme, "-hc")))
+    tl_window_set_action_state (self, "high-contrast", TRUE);
+  else if (is_dark || (theme != NULL && g_str_has_suffix (theme, "-dark")))
+    tl_window_set_action_state (self, "night", TRUE);
+}
+
+/* Before the actions, which give themes: what reads pictures of counters. */
+static void
+init (TlWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { "module-faces", NULL, NULL, "true", on_faces_changed },
+    { "night", NULL, NULL, "false", on_look_changed },
+    { "high-contrast", NULL, NULL, "false", on_look_changed },
+    { "letters", NULL, NULL, "false", on_look_changed },
+  };
+  g_autoptr (GSimpleAction) underlay =
+      g_simple_action_new_stateful ("underlay", G_VARIANT_TYPE_STRING,
+                                    g_variant_new_string (tl_underlay_ids[TL_UNDERLAY_PICTURE]));
+
   self->faces_bar = g_object_new (TL_TYPE_FACES_BAR, "map-view", self->map_view, NULL);
   gtk_box_append (self->bars, GTK_WIDGET (self->faces_bar));
   g_signal_connect_object (self->faces_bar, "changed", G_CALLBACK (tl_window_apply_theme), self,
                            G_CONNECT_SWAPPED);
-}
-
-/* --- actions ---------------------------------------------------------------------------------- */
-
-void
-tl_window_add_looks (TlWindow *self)
-{
-  g_autoptr (GSimpleAction) underlay =
-      g_simple_action_new_stateful ("underlay", G_VARIANT_TYPE_STRING,
-                                    g_variant_new_string (tl_underlay_ids[TL_UNDERLAY_PICTURE]));
-  g_autoptr (GSimpleAction) faces =
-      g_simple_action_new_stateful ("module-faces", NULL, g_variant_new_boolean (TRUE));
-
   g_signal_connect (underlay, "change-state", G_CALLBACK (on_underlay_changed), self);
-  g_signal_connect (faces, "change-state", G_CALLBACK (on_faces_changed), self);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (underlay));
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (faces));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  take_looks_of_desktop (self);
 }
+
+const TlWindowPart tl_window_looks = { .init = init };

@@ -167,7 +167,7 @@ on_render_chosen (TlWindow *self, GFile *file, GtkFileChooser *chooser)
 
   if (file != NULL && !tl_window_render_to (self, file, format != NULL ? format : BY_NAME,
                                             chosen_scale (chooser), &error))
-    tl_window_show_error (self, _ ("The map cannot be written."), error);
+    tl_window_show_message (self, _ ("The map cannot be written."), error->message);
 }
 
 static void
@@ -222,7 +222,7 @@ on_report_chosen (TlWindow *self, GFile *file, GtkFileChooser *chooser)
   if (id != NULL)
     tl_game_report_pictures_from_id (id, &which);
   if (file != NULL && !write_report (self, file, which, &error))
-    tl_window_show_error (self, _ ("The report cannot be written."), error);
+    tl_window_show_message (self, _ ("The report cannot be written."), error->message);
 }
 
 static void
@@ -249,8 +249,10 @@ choose_report (TlWindow *self)
   tl_file_chooser_show (&self->chooser, self, &wish, G_CALLBACK (on_report_chosen), self);
 }
 
-const TlWindowCommand tl_window_print_commands[] = {
+static const TlWindowCommand commands[] = {
   { "render", choose_render, TL_NEEDS_GAME },
   { "report", choose_report, TL_NEEDS_GAME },
   { NULL },
 };
+
+const TlWindowPart tl_window_print = { .commands = commands };

@@ -11,7 +11,6 @@
 #include "app/map/tl-scan-bar.h"
 #include "app/map/tl-stack-viewer.h"
 #include "app/planner/tl-planner-view.h"
-#include "app/setup/tl-doubt-list.h"
 #include "app/setup/tl-inspector.h"
 #include "app/setup/tl-setup.h"
 #include "app/supply/tl-supply-panel.h"
@@ -81,12 +80,10 @@ struct _TlWindow
   GtkWidget *page_before_phase;   /* no reference: what showed before the Supply Phase did */
   TlSupplyPhasePage *phase_panel; /* in phase_box; NULL: no Supply Phase has been shown yet */
   TlLatePage *supply_box;
-  GtkBox *planner_box;
+  TlLatePage *planner_box;
   TlPlannerView *planner_view; /* in planner_box; NULL: as above */
   GtkStackPage *counter_page;  /* shows in Set Up, and when it is asked for */
-  GtkBox *counter_box;
-  TlInspector *inspector;     /* in counter_box; NULL: as above */
-  TlDoubtList *doubt_list;    /* over it, while something is guessed; NULL: as above */
+  TlLatePage *counter_box;
   GtkStackPage *what_if_page; /* shows while the game has what-ifs */
   TlLatePage *what_if_box;
   GtkStack *turn_stack;
@@ -132,59 +129,40 @@ typedef struct
   TlWindowNeed need;
 } TlWindowCommand;
 
-/* Each ends with a name that is NULL. */
-extern const TlWindowCommand tl_window_file_commands[];
-extern const TlWindowCommand tl_window_print_commands[];
-extern const TlWindowCommand tl_window_turn_commands[];
+/* What a file of the window adds to it; each function may be NULL. */
+typedef struct
+{
+  const TlWindowCommand *commands;          /* (nullable): ends with a name that is NULL */
+  void (*init) (TlWindow *window);          /* once, when the template is there */
+  void (*game_replaced) (TlWindow *window); /* another game shows */
+  void (*game_changed) (TlWindow *window);  /* the same, or another node of it is current */
+} TlWindowPart;
+
+extern const TlWindowPart tl_window_looks, tl_window_actions, tl_window_menus, tl_window_planner,
+    tl_window_files, tl_window_print, tl_window_turn;
+/* All of these, in the order in which they are called; ends with NULL. */
+extern const TlWindowPart *const tl_window_parts[];
 
 /* tl-window.c */
 void tl_window_set_game (TlWindow *window, TlGame *game);
 void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
-/* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
-void tl_window_find_attacks (TlWindow *window);
 
-/* tl-window-actions.c */
-/* Marks in the charts, if they are open, what the game and the planned fight may use. */
-void tl_window_update_charts (TlWindow *window);
-/* The page of the counter in full is there. */
-void tl_window_build_inspector (TlWindow *window);
-void tl_window_add_actions (TlWindow *window);
-/* The divider stands, and follows the width of the window. */
-void tl_window_init_side (TlWindow *window);
-void tl_window_update_actions (TlWindow *window);
+/* tl-window-tell.c */
+/* The state of a toggle. */
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
-/* What can be done with the counter under the pointer. */
-void tl_window_show_menu (TlWindow *window, TlHex hex);
 
 /* tl-window-looks.c */
 void tl_window_apply_theme (TlWindow *window);
 /* What is chosen to lie under the counters. */
 TlUnderlayMode tl_window_underlay (TlWindow *window);
-/* Before the actions, which give themes: what reads pictures of counters. */
-void tl_window_init_faces (TlWindow *window);
-/* The actions that have a state: underlay, module-faces. */
-void tl_window_add_looks (TlWindow *window);
 
 /* tl-window-turn.c */
-/* The action that passes over segments in which nothing can be done (2.2). */
-void tl_window_add_skip_quiet (TlWindow *window);
-/* The game has changed: once the last turn is over its page comes up. */
-void tl_window_follow_turn (TlWindow *window);
-/* The game's name, with victory points; below, turn, side and segment. */
-void tl_window_update_titles (TlWindow *window);
-/* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
-void tl_window_show_supply_phase (TlWindow *window);
 /* Turns the side panel to the fight, and brings it back when it was put away. */
 void tl_window_show_fight (TlWindow *window);
-/* Turns to the side that decides, if one does: its hex, and the page that asks it.
- * @takes_keys: the keys go there too, and the side panel comes back when it was put away */
-void tl_window_show_decision (TlWindow *window, gboolean takes_keys);
 
 /* A dialog that says @text below @title: a line, or a list of findings, a line each. */
 void tl_window_show_message (TlWindow *window, const char *title, const char *text);
-/* The same of @error. */
-void tl_window_show_error (TlWindow *window, const char *title, const GError *error);
 gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **error);
 /* The whole map as it shows now, overlays too, in the colours of paper.
  * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how
@@ -193,10 +171,3 @@ gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **e
  * name. */
 gboolean tl_window_render_to (TlWindow *window, GFile *file, const char *ending, double scale,
                               GError **error);
-/* Offers the oldest game that a crash has left, if there is one. */
-void tl_window_offer_recovery (TlWindow *window);
-void tl_window_answer_recovery (TlWindow *window, gboolean restores);
-/* Says when what is played would be lost in a crash. */
-void tl_window_show_unkept (TlWindow *window);
-/* TRUE: do not close yet, a question to the user is open. */
-gboolean tl_window_ask_before_close (TlWindow *window);

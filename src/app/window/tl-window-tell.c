@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the window says beside its pages: the line of hints, bad news, and questions about files.
- * Calls nothing else of the window. */
+/* What the window says beside its pages, and what its toggles say: the line of hints, bad news, the
+ * state of actions.  Calls nothing else of the window. */
 #include "config.h"
 
 #include "app/base/tl-widgets.h"
@@ -78,8 +78,21 @@ tl_window_show_message (TlWindow *self, const char *title, const char *text)
   g_debug ("error %s", text);
 }
 
+/* --- toggles ---------------------------------------------------------------------------------- */
+
 void
-tl_window_show_error (TlWindow *self, const char *title, const GError *error)
+tl_window_set_action_state (TlWindow *self, const char *name, gboolean on)
 {
-  tl_window_show_message (self, title, error->message);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
+}
+
+gboolean
+tl_window_action_state (TlWindow *self, const char *name)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_autoptr (GVariant) state = g_action_get_state (action);
+
+  return g_variant_get_boolean (state);
 }

@@ -10,6 +10,7 @@
 #include "play/tl-decision.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
+#include "play/tl-supply-phase.h"
 #include "rules/turn/tl-programme.h"
 
 #include <glib/gi18n.h>
@@ -20,8 +21,8 @@
 /* --- its pages -------------------------------------------------------------------------------- */
 
 /* The setting, or where there are no settings a switch that nothing remembers. */
-void
-tl_window_add_skip_quiet (TlWindow *self)
+static void
+add_skip_quiet (TlWindow *self)
 {
   g_autoptr (GAction) action = self->settings != NULL
                                    ? g_settings_create_action (self->settings, SKIP_QUIET)
@@ -86,8 +87,9 @@ begins_with_musts (TlWindow *self)
   return tl_programme_due (situation) != 0 || arrivals->len > 0;
 }
 
-void
-tl_window_follow_turn (TlWindow *self)
+/* Once the last turn is over its page comes up. */
+static void
+follow_turn (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   const TlScenario *scenario = tl_game_scenario (self->game);
@@ -107,8 +109,9 @@ tl_window_follow_turn (TlWindow *self)
 
 /* --- below the title -------------------------------------------------------------------------- */
 
-void
-tl_window_update_titles (TlWindow *self)
+/* The game's name, with victory points; below, turn, side and segment. */
+static void
+update_titles (TlWindow *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
   TlScenario *scenario = tl_game_scenario (self->game);
@@ -143,8 +146,9 @@ tl_window_update_titles (TlWindow *self)
 
 /* --- what is decided ------------------------------------------------------------------------- */
 
-void
-tl_window_show_supply_phase (TlWindow *self)
+/* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
+static void
+show_supply_phase (TlWindow *self)
 {
   gtk_stack_set_visible_child_name (self->stack, "supply");
   gtk_stack_set_visible_child_name (self->supply_stack, "phase");
@@ -169,8 +173,10 @@ is_answered_on_card (const TlDecision *decision)
          tl_decision_is (decision, TL_DECISION_BEACH);
 }
 
-void
-tl_window_show_decision (TlWindow *self, gboolean takes_keys)
+/* Turns to the side that decides, if one does: its hex, and the page that asks it.
+ * @takes_keys: the keys go there too, and the side panel comes back when it was put away */
+static void
+show_decision (TlWindow *self, gboolean takes_keys)
 {
   TlSituation *situation = tl_game_situation (self->game);
 
@@ -186,9 +192,66 @@ tl_window_show_decision (TlWindow *self, gboolean takes_keys)
         tl_combat_panel_focus_answers (self->combat_panel);
       return;
     }
-  tl_window_show_supply_phase (self);
+  show_supply_phase (self);
   /* It is led through; nothing on the map answers it. */
   gtk_widget_grab_focus (GTK_WIDGET (self->phase_panel));
+}
+
+/* Nothing on the map says that units may break out, or that one is back: the panel comes up
+ * once; of who is back the page of the turn says it, too. */
+static void
+show_breakout (TlWindow *self)
+{
+  gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
+  gboolean is_told =
+      tl_situation_clock (tl_game_situation (self->game))->phase == TL_PHASE_REINFORCEMENT &&
+      g_str_equal (gtk_stack_get_visible_child_name (self->stack), "turn");
+
+  if (asks && !is_told && !self->asked_breakout)
+    gtk_stack_set_visible_child_name (self->stack, "combat");
+  self->asked_breakout = asks;
+}
+
+/* --- dice ------------------------------------------------------------------------------------- */
+
+/* FALSE: the line below the map says why there is nothing to roll. */
+static gboolean
+can_fight (TlWindow *self)
+{
+  tl_window_show_fight (self);
+  g_autofree char *why_not = tl_combat_panel_why_no_roll (self->combat_panel);
+  if (why_not != NULL)
+    tl_window_show_hint (self, why_not, TRUE);
+  return why_not == NULL;
+}
+
+static void
+roll (TlWindow *self)
+{
+  if (can_fight (self))
+    gtk_widget_activate_action (GTK_WIDGET (self->combat_panel), "fight.roll", NULL);
+}
+
+static void
+attack (TlWindow *self)
+{
+  if (can_fight (self))
+    gtk_widget_activate_action (GTK_WIDGET (self->combat_panel), "fight.attack", NULL);
+}
+
+static void
+type_dice (TlWindow *self)
+{
+  if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
+    {
+      show_supply_phase (self);
+      if (!gtk_widget_activate_action (GTK_WIDGET (self->phase_panel), "phase.type-dice", NULL))
+        tl_window_show_hint (self, _ ("No dice are due now."), TRUE);
+      return;
+    }
+  tl_window_show_fight (self);
+  if (!tl_combat_panel_focus_dice (self->combat_panel))
+    can_fight (self);
 }
 
 /* --- going on --------------------------------------------------------------------------------- */
@@ -201,7 +264,7 @@ say_what_is_due (TlWindow *self, const TlDecision *decision)
   /* Translators: what a side has to decide, a sentence: "Blue: 1 step to lose." */
   g_autofree char *text = g_strdup_printf (_ ("This must be decided first. %s"), due);
 
-  tl_window_show_decision (self, TRUE);
+  show_decision (self, TRUE);
   gtk_widget_error_bell (GTK_WIDGET (self->map_view));
   tl_window_show_hint (self, text, TRUE);
 }
@@ -276,7 +339,27 @@ next_note (TlWindow *self)
   g_debug ("note at %u", hex);
 }
 
-const TlWindowCommand tl_window_turn_commands[] = {
+static void
+on_game_replaced (TlWindow *self)
+{
+  self->is_ending_told = FALSE;
+  g_signal_connect_object (self->game, "notify::is-modified", G_CALLBACK (update_titles), self,
+                           G_CONNECT_SWAPPED);
+  update_titles (self);
+}
+
+static void
+on_game_changed (TlWindow *self)
+{
+  show_decision (self, FALSE);
+  show_breakout (self);
+  follow_turn (self);
+}
+
+static const TlWindowCommand commands[] = {
+  { "attack", attack, TL_NEEDS_NO_DECISION },
+  { "roll", roll, TL_NEEDS_NO_ROLL },
+  { "type-dice", type_dice, TL_NEEDS_DICE },
   { "next", next_segment, TL_NEEDS_GAME },
   { "next-open", next_open_segment, TL_NEEDS_GAME },
   { "turn-page", show_turn_page, TL_NEEDS_GAME },
@@ -287,3 +370,8 @@ const TlWindowCommand tl_window_turn_commands[] = {
   { "next-note", next_note, TL_NEEDS_GAME },
   { NULL },
 };
+
+const TlWindowPart tl_window_turn = { .commands = commands,
+                                      .init = add_skip_quiet,
+                                      .game_replaced = on_game_replaced,
+                                      .game_changed = on_game_changed };

@@ -23,42 +23,30 @@ enum
 
 /* --- the counter in full ---------------------------------------------------------------------- */
 
+/* Its page shows in Set Up, and when it is asked for. */
 static void
-update_inspector (TlWindow *self)
+update_counter_page (TlWindow *self)
 {
-  gboolean is_set_up = tl_window_action_state (self, "set-up");
   gboolean is_shown = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "counter") == 0;
 
-  gtk_stack_page_set_visible (self->counter_page, is_set_up || is_shown);
-  if (self->inspector == NULL)
-    return;
-  tl_inspector_set_can_edit (self->inspector, is_set_up);
-  tl_doubt_list_set_can_edit (self->doubt_list, is_set_up);
+  gtk_stack_page_set_visible (self->counter_page,
+                              tl_window_action_state (self, "set-up") || is_shown);
 }
 
 static void
-on_correct (TlDoubtList *list G_GNUC_UNUSED, const char *field, TlWindow *self)
+on_no_field (TlWindow *self)
 {
-  if (!tl_inspector_focus_field (self->inspector, field))
-    tl_window_show_hint (self,
-                         _ ("This counter has no such field: accept the value, or delete the "
-                            "counter."),
-                         TRUE);
+  tl_window_show_hint (self,
+                       _ ("This counter has no such field: accept the value, or delete the "
+                          "counter."),
+                       TRUE);
 }
 
-void
-tl_window_build_inspector (TlWindow *self)
+static void
+on_inspector_made (TlWindow *self, TlInspector *inspector)
 {
-  if (self->inspector != NULL)
-    return;
-  self->doubt_list = g_object_new (TL_TYPE_DOUBT_LIST, NULL);
-  self->inspector = g_object_new (TL_TYPE_INSPECTOR, "vexpand", TRUE, NULL);
-  update_inspector (self);
-  gtk_box_append (self->counter_box, GTK_WIDGET (self->doubt_list));
-  gtk_box_append (self->counter_box, GTK_WIDGET (self->inspector));
-  tl_inspector_set_map_view (self->inspector, self->map_view);
-  tl_doubt_list_set_map_view (self->doubt_list, self->map_view);
-  g_signal_connect (self->doubt_list, "correct", G_CALLBACK (on_correct), self);
+  g_object_bind_property (self->setup, "active", inspector, "can-edit", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (inspector, "no-field", G_CALLBACK (on_no_field), self);
 }
 
 /* A game without what-ifs needs no page for them, unless the player looks at it. */
@@ -161,40 +149,17 @@ update_phase_page (TlWindow *self)
     gtk_stack_set_visible_child_name (self->supply_stack, "side");
 }
 
-/* Nothing on the map says that units may break out, or that one is back: the panel comes up
- * once; of who is back the page of the turn says it, too. */
-static void
-show_breakout (TlWindow *self)
-{
-  gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
-  gboolean is_told =
-      tl_situation_clock (tl_game_situation (self->game))->phase == TL_PHASE_REINFORCEMENT &&
-      g_str_equal (gtk_stack_get_visible_child_name (self->stack), "turn");
-
-  if (asks && !is_told && !self->asked_breakout)
-    gtk_stack_set_visible_child_name (self->stack, "combat");
-  self->asked_breakout = asks;
-}
-
 static void
 on_game_changed (TlWindow *self)
 {
-  TlSituation *situation = tl_game_situation (self->game);
-
   update_what_if (self);
   update_what_if_page (self);
-  if (self->doubt_list != NULL)
-    tl_doubt_list_update (self->doubt_list);
-  tl_window_update_actions (self);
   update_banner (self);
-  if (self->planner_view != NULL)
-    tl_planner_view_set_now (self->planner_view, situation);
   show_standing_hint (self);
   update_phase_page (self);
-  tl_window_show_decision (self, FALSE);
-  show_breakout (self);
-  tl_window_update_charts (self);
-  tl_window_follow_turn (self);
+  for (guint i = 0; tl_window_parts[i] != NULL; i++)
+    if (tl_window_parts[i]->game_changed != NULL)
+      tl_window_parts[i]->game_changed (self);
 }
 
 /* From now on the window is the last that a change reaches. */
@@ -204,116 +169,6 @@ follow_game (TlWindow *self)
   g_signal_handlers_disconnect_by_func (self->game, on_game_changed, self);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
                            G_CONNECT_SWAPPED);
-}
-
-/* --- the planner ------------------------------------------------------------------------------ */
-
-static void
-on_previewed (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, TlWindow *self)
-{
-  tl_combat_panel_plan (self->combat_panel, fight);
-}
-
-/* In a what-if, which begins here unless one is under way: the real game does not change. */
-static gboolean
-make_moves (TlWindow *self, const TlFight *fight, const GPtrArray *moves)
-{
-  TlHistory *history = tl_game_history (self->game);
-  const TlGrid *grid = tl_map_grid (tl_game_scenario (self->game)->map);
-  g_autofree char *hex = tl_grid_format_dup (grid, fight->target);
-  /* Translators: name of a what-if; a hex. */
-  g_autofree char *name = g_strdup_printf (_ ("attack on %s"), hex);
-
-  if (tl_history_what_if (history) == NULL)
-    tl_history_begin_what_if (history, name);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      g_autoptr (TlAction) action =
-          tl_action_parse (g_ptr_array_index (moves, i), tl_game_situation (self->game), NULL);
-
-      if (action == NULL || !tl_game_perform (self->game, action))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-on_chosen (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, const GPtrArray *moves,
-           TlWindow *self)
-{
-  /* The game changes while moves are made, and the list with it. */
-  g_autoptr (TlFight) planned = tl_fight_copy (fight);
-
-  if (moves->len > 0 && !make_moves (self, planned, moves))
-    return;
-  tl_combat_panel_plan (self->combat_panel, planned);
-  gtk_stack_set_visible_child_name (self->stack, "combat");
-  tl_map_view_reveal (self->map_view, planned->target);
-}
-
-static void
-ask (TlWindow *self, TlHex target)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-  TlPlannerQuery query;
-
-  tl_planner_query_init (&query, situation, target);
-  query.plan = *tl_combat_panel_analysis_plan (self->combat_panel);
-  /* Which hexes a side keeps is a matter of one fight; without any it plays best. */
-  tl_planner_view_ask (self->planner_view, situation, &query);
-}
-
-static void
-on_again (TlWindow *self)
-{
-  TlHex hex = tl_planner_view_target (self->planner_view);
-
-  if (self->game != NULL && hex != TL_HEX_NONE &&
-      tl_situation_n_decisions (tl_game_situation (self->game)) == 0)
-    ask (self, hex);
-}
-
-/* Makes the planner's page, which comes when it is first turned to. */
-static void
-build_planner (TlWindow *self)
-{
-  if (self->planner_view != NULL)
-    return;
-  self->planner_view = g_object_new (TL_TYPE_PLANNER_VIEW, "vexpand", TRUE, NULL);
-  gtk_box_append (self->planner_box, GTK_WIDGET (self->planner_view));
-  g_signal_connect (self->planner_view, "previewed", G_CALLBACK (on_previewed), self);
-  g_signal_connect (self->planner_view, "chosen", G_CALLBACK (on_chosen), self);
-  g_signal_connect_swapped (self->planner_view, "again", G_CALLBACK (on_again), self);
-}
-
-/* The plan's target while the plan shows; the map's cursor else. */
-static TlHex
-hex_asked_about (TlWindow *self)
-{
-  const TlFight *fight = tl_combat_panel_fight (self->combat_panel);
-  const char *page = gtk_stack_get_visible_child_name (self->stack);
-  TlHex cursor = tl_map_view_cursor (self->map_view);
-  guint n_hexes = tl_map_n_hexes (tl_game_scenario (self->game)->map);
-
-  if (fight != NULL && (g_strcmp0 (page, "combat") == 0 || cursor >= n_hexes))
-    return fight->target;
-  return cursor;
-}
-
-void
-tl_window_find_attacks (TlWindow *self)
-{
-  TlHex hex = hex_asked_about (self);
-
-  if (hex >= tl_map_n_hexes (tl_game_scenario (self->game)->map))
-    {
-      tl_window_show_hint (self, _ ("Choose a hex first."), TRUE);
-      return;
-    }
-  gtk_stack_set_visible_child_name (self->stack, "planner");
-  tl_map_view_reveal (self->map_view, hex);
-  build_planner (self);
-  ask (self, hex);
 }
 
 G_DEFINE_FINAL_TYPE (TlWindow, tl_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -444,12 +299,6 @@ on_panel_chosen (TlWindow *self)
 }
 
 static void
-on_menu_requested (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
-{
-  tl_window_show_menu (self, hex);
-}
-
-static void
 on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint hex, TlWindow *self)
 {
   g_autoptr (TlFight) fight = tl_fight_new (hex, FALSE);
@@ -519,11 +368,7 @@ on_idle_menus (gpointer data)
 static void
 defer_what_is_hidden (TlWindow *self)
 {
-  g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->counter_box, "map", G_CALLBACK (tl_window_build_inspector), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect (self, "action-state-changed::set-up", G_CALLBACK (update_inspector), NULL);
+  g_signal_connect (self, "action-state-changed::set-up", G_CALLBACK (update_counter_page), NULL);
   g_signal_connect_object (self->log_panel, "notify::hex", G_CALLBACK (on_told), self, 0);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
                            G_CONNECT_SWAPPED);
@@ -555,19 +400,13 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   /* They are the charts of another game. */
   close_charts (self);
   g_object_notify (G_OBJECT (self), "game");
-  if (self->planner_view != NULL)
-    tl_planner_view_ask (self->planner_view, NULL, NULL);
-  self->is_ending_told = FALSE;
   follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
-  g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (tl_window_update_titles), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::unkept", G_CALLBACK (tl_window_show_unkept), self,
-                           G_CONNECT_SWAPPED);
-  tl_window_show_unkept (self);
+  for (guint i = 0; tl_window_parts[i] != NULL; i++)
+    if (tl_window_parts[i]->game_replaced != NULL)
+      tl_window_parts[i]->game_replaced (self);
   lay_bars_over_map (self);
   gtk_stack_set_visible_child_name (self->pages, "game");
-  tl_window_update_titles (self);
   on_game_changed (self);
   tl_combat_panel_plan (self->combat_panel, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
@@ -596,7 +435,7 @@ find_settings (void)
 }
 
 static void
-restore (TlWindow *self)
+restore_size (TlWindow *self)
 {
   int width, height;
 
@@ -608,6 +447,13 @@ restore (TlWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_settings_bind (self->settings, "log-folded", self->log_panel, "folded",
                    G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+restore_looks (TlWindow *self)
+{
+  if (self->settings == NULL)
+    return;
   tl_window_set_action_state (self, "letters",
                               g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
   tl_window_set_action_state (self, "stack-viewer",
@@ -642,11 +488,7 @@ remember (TlWindow *self)
 static gboolean
 tl_window_close_request (GtkWindow *window)
 {
-  TlWindow *self = TL_WINDOW (window);
-
-  if (tl_window_ask_before_close (self))
-    return TRUE;
-  remember (self);
+  remember (TL_WINDOW (window));
   return GTK_WINDOW_CLASS (tl_window_parent_class)->close_request (window);
 }
 
@@ -759,11 +601,13 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_HEX_PANEL);
   g_type_ensure (TL_TYPE_COMBAT_PANEL);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  g_type_ensure (TL_TYPE_INSPECTOR);
   g_type_ensure (TL_TYPE_LATE_PAGE);
   g_type_ensure (TL_TYPE_LEGEND);
   g_type_ensure (TL_TYPE_LOG_PANEL);
   g_type_ensure (TL_TYPE_SETUP);
   g_type_ensure (TL_TYPE_NOTES_PAGE);
+  g_type_ensure (TL_TYPE_PLANNER_VIEW);
   g_type_ensure (TL_TYPE_STACK_VIEWER);
   g_type_ensure (TL_TYPE_STATISTICS_PAGE);
   g_type_ensure (TL_TYPE_SUPPLY_PANEL);
@@ -774,22 +618,8 @@ tl_window_class_init (TlWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_inspector_made);
   gtk_widget_class_bind_template_callback (widget_class, on_phase_made);
-}
-
-static void
-on_recovery_response (GtkInfoBar *bar G_GNUC_UNUSED, int response, TlWindow *self)
-{
-  /* 1 is Discard, 2 Restore; see tl-window.ui. */
-  if (response == 1 || response == 2)
-    tl_window_answer_recovery (self, response == 2);
-}
-
-/* Its only button tries again; the bar goes when the game is safe. */
-static void
-on_unkept_response (GtkInfoBar *bar G_GNUC_UNUSED, int response G_GNUC_UNUSED, TlWindow *self)
-{
-  tl_game_keep (self->game);
 }
 
 /* "page-3" is the third of the side panel's pages. */
@@ -817,27 +647,23 @@ tl_window_init (TlWindow *self)
   self->settings = find_settings ();
   self->scan_bar = g_object_new (TL_TYPE_SCAN_BAR, "map-view", self->map_view, NULL);
   gtk_box_append (self->bars, GTK_WIDGET (self->scan_bar));
-  tl_window_init_faces (self);
-  tl_window_add_actions (self);
-  restore (self);
-  tl_window_init_side (self);
+  restore_size (self);
+  for (guint i = 0; tl_window_parts[i] != NULL; i++)
+    if (tl_window_parts[i]->init != NULL)
+      tl_window_parts[i]->init (self);
+  restore_looks (self);
   tl_setup_set_map_view (self->setup, self->map_view);
   g_signal_connect_object (self->setup, "notify::active", G_CALLBACK (show_standing_hint), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->setup, "notify::tool", G_CALLBACK (show_standing_hint), self,
                            G_CONNECT_SWAPPED);
   g_object_set (self->combat_panel, "settings", self->settings, NULL);
-  tl_window_add_skip_quiet (self);
   tl_window_apply_theme (self);
-  tl_window_update_actions (self);
   g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),
                            self, 0);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "unit-clicked", G_CALLBACK (on_unit_clicked), self);
-  g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
-  g_signal_connect_object (self->combat_panel, "plan-changed", G_CALLBACK (tl_window_update_charts),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
@@ -845,10 +671,7 @@ tl_window_init (TlWindow *self)
   defer_what_is_hidden (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
-  g_signal_connect (self->recovery_bar, "response", G_CALLBACK (on_recovery_response), self);
-  g_signal_connect (self->unkept_bar, "response", G_CALLBACK (on_unkept_response), self);
   gtk_label_set_text (self->title_label, _ ("Throwline"));
-  tl_window_offer_recovery (self);
 }
 
 static void

@@ -2,8 +2,9 @@
 /*
  * A window with one game: map, hex and fight panels, log, and the actions of the header bar.
  *
- * Its files: tl-window.c (pages, life, what follows a change), -actions (menus and keys), -files
- * (open, save, close, and their dialogs).
+ * Its files: tl-window.c (pages, life, what follows a change), -actions (what menus and keys do),
+ * -files (open, save, close, and their dialogs), -looks, -menus (of a counter), -planner, -print,
+ * -turn; each of these is a TlWindowPart.
  *
  * What does not show is made later: pages when they are first shown, menus when nothing else is to
  * be done.  So the first frame comes sooner.

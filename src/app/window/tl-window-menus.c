@@ -1,14 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The menu of a counter, and the commands that open one beside it: fuel (12.5), construction
+ * (13.8d), the sea and the air (14.10b, 18.1, 18.5), transport (12.7, 13.2c, 13.2f). */
 #include "config.h"
 
-#include "app/window/tl-counter-menu.h"
+#include "app/window/tl-window-menus.h"
 
 #include "answers/tl-construction-menu.h"
+#include "app/base/tl-action-menu.h"
+#include "app/base/tl-widgets.h"
+#include "app/setup/tl-setup-counters.h"
+#include "app/window/tl-window-private.h"
 
 #include <glib/gi18n.h>
 
-GArray *
-tl_at_hand (TlMapView *view)
+/* --- what commands are about ------------------------------------------------------------------ */
+
+/* The selected units, else all of the cursor's hex. */
+static GArray *
+at_hand (TlMapView *view)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
   TlHex hex = tl_map_view_cursor (view);
@@ -20,16 +29,18 @@ tl_at_hand (TlMapView *view)
   return tl_situation_units_in (situation, hex);
 }
 
-GArray *
-tl_at_hand_to_fuel (TlMapView *view)
+/* Of these the combat units that fuel is of use for. */
+static GArray *
+at_hand_to_fuel (TlMapView *view)
 {
-  g_autoptr (GArray) units = tl_at_hand (view);
+  g_autoptr (GArray) units = at_hand (view);
 
   return tl_menu_units_to_fuel (tl_game_situation (tl_map_view_game (view)), units);
 }
 
-GArray *
-tl_at_hand_transport (TlMapView *view)
+/* The selected Transport Points, Extenders and dumps, else those of the cursor's hex. */
+static GArray *
+at_hand_transport (TlMapView *view)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
   TlHex hex = tl_map_view_cursor (view);
@@ -42,8 +53,12 @@ tl_at_hand_transport (TlMapView *view)
   return tl_menu_transport_of (situation, there);
 }
 
-TlMenu *
-tl_at_hand_menu (TlMapView *view, TlHexMenuFunc make)
+/* What may be done in a hex: tl_menu_new_sea (), tl_menu_new_construction (). */
+typedef TlMenu *(*HexMenuFunc) (const TlSituation *situation, TlHex hex);
+
+/* That of the cursor's hex. (nullable): NULL: the cursor is on no hex */
+static TlMenu *
+at_hand_menu (TlMapView *view, HexMenuFunc make)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
   TlHex hex = tl_map_view_cursor (view);
@@ -63,7 +78,7 @@ add_item (GMenu *menu, gboolean is_of_use, const char *label, const char *action
 static gboolean
 has_transport (TlMapView *view)
 {
-  g_autoptr (GArray) units = tl_at_hand_transport (view);
+  g_autoptr (GArray) units = at_hand_transport (view);
 
   return units->len > 0;
 }
@@ -71,7 +86,7 @@ has_transport (TlMapView *view)
 static gboolean
 has_sea (TlMapView *view)
 {
-  g_autoptr (TlMenu) menu = tl_at_hand_menu (view, tl_menu_new_sea);
+  g_autoptr (TlMenu) menu = at_hand_menu (view, tl_menu_new_sea);
 
   return menu != NULL && tl_menu_can_choose (menu);
 }
@@ -80,7 +95,7 @@ has_sea (TlMapView *view)
 static gboolean
 has_construction (TlMapView *view)
 {
-  g_autoptr (TlMenu) menu = tl_at_hand_menu (view, tl_menu_new_construction);
+  g_autoptr (TlMenu) menu = at_hand_menu (view, tl_menu_new_construction);
 
   return menu != NULL && menu->rows->len > 0;
 }
@@ -92,7 +107,7 @@ commands_of (TlMapView *view, TlHex hex)
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
   const TlClock *clock = tl_situation_clock (situation);
   TlSide enemy = tl_side_other (tl_phase_acting_side (clock->phase, clock->phasing));
-  g_autoptr (GArray) to_fuel = tl_at_hand_to_fuel (view);
+  g_autoptr (GArray) to_fuel = at_hand_to_fuel (view);
   GMenu *menu = g_menu_new ();
 
   add_item (menu, to_fuel->len > 0, C_ ("menu", "_Fuel…"), "win.fuel");
@@ -201,3 +216,133 @@ tl_counter_menu_new (TlMapView *view, TlHex hex)
   gtk_widget_insert_action_group (popover, "counter", G_ACTION_GROUP (actions));
   return popover;
 }
+
+/* --- commands of the window ------------------------------------------------------------------- */
+
+/* Shows @rows, which @action opens, beside @hex; @done, @trace: what is traced. */
+static void
+pop_up (TlWindow *self, const TlMenu *rows, const char *done, const char *action, TlHex hex,
+        const char *trace)
+{
+  GtkWidget *menu = tl_action_menu_new_of (self->game, rows, done);
+
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), action);
+  tl_map_view_reveal (self->map_view, hex);
+  tl_map_view_popup (self->map_view, menu, hex);
+  g_debug ("offered %s", trace);
+}
+
+static TlHex
+hex_of_first (TlWindow *self, const GArray *units)
+{
+  return tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
+}
+
+/* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
+static void
+choose_fuel (TlWindow *self)
+{
+  g_autoptr (GArray) units = at_hand_to_fuel (self->map_view);
+  g_autoptr (TlMenu) menu = NULL;
+
+  if (units->len == 0)
+    {
+      tl_window_show_hint (self, _ ("Select the units that are to have fuel first."), TRUE);
+      return;
+    }
+  menu =
+      tl_menu_new_fuel (tl_game_situation (self->game), (const TlUnit *) units->data, units->len);
+  pop_up (self, menu, "fuelled", "win.fuel", hex_of_first (self, units), "fuel");
+}
+
+/* In Set Up: all that a hand may do with what is selected, or else with all of @hex. */
+static void
+show_hand_menu (TlWindow *self, TlHex hex)
+{
+  g_autoptr (GArray) units = at_hand (self->map_view);
+  GtkWidget *menu = tl_setup_counters_menu_new (self->map_view, units);
+
+  if (menu == NULL)
+    {
+      tl_window_show_hint (self, _ ("No counters are here to change."), TRUE);
+      return;
+    }
+  tl_map_view_popup (self->map_view, menu, hex);
+  g_debug ("offered by hand");
+}
+
+static void
+on_menu_requested (TlWindow *self, TlHex hex)
+{
+  if (tl_map_view_is_by_hand (self->map_view))
+    {
+      show_hand_menu (self, hex);
+      return;
+    }
+  tl_map_view_popup (self->map_view, tl_counter_menu_new (self->map_view, hex), hex);
+  g_debug ("offered the menu");
+}
+
+/* Beside the cursor's hex. */
+static void
+choose_in_hex (TlWindow *self, HexMenuFunc make, const char *done, const char *action,
+               const char *trace)
+{
+  g_autoptr (TlMenu) menu = at_hand_menu (self->map_view, make);
+
+  if (menu == NULL)
+    tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
+  else if (menu->rows->len == 0)
+    tl_window_show_hint (self, menu->state, TRUE);
+  else
+    pop_up (self, menu, done, action, tl_map_view_cursor (self->map_view), trace);
+}
+
+/* Who embarks, lands, sails and drops there (14.10b, 18.1, 18.5). */
+static void
+choose_sea (TlWindow *self)
+{
+  choose_in_hex (self, tl_menu_new_sea, "handled the sea", "win.sea", "the sea");
+}
+
+/* What is built, repaired and reduced there (13.8d). */
+static void
+choose_construction (TlWindow *self)
+{
+  choose_in_hex (self, tl_menu_new_construction, "did construction", "win.construction",
+                 "construction");
+}
+
+/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
+ * it. */
+static void
+choose_transport (TlWindow *self)
+{
+  g_autoptr (GArray) units = at_hand_transport (self->map_view);
+
+  if (units->len == 0)
+    {
+      tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
+      return;
+    }
+  g_autoptr (TlMenu) menu = tl_menu_new_transport (tl_game_situation (self->game),
+                                                   (const TlUnit *) units->data, units->len);
+  pop_up (self, menu, "handled transport", "win.transport", hex_of_first (self, units),
+          "transport");
+}
+
+static void
+init (TlWindow *self)
+{
+  g_signal_connect_swapped (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
+}
+
+static const TlWindowCommand commands[] = {
+  { "fuel", choose_fuel, TL_NEEDS_NO_DECISION },
+  { "transport", choose_transport, TL_NEEDS_NO_DECISION },
+  { "sea", choose_sea, TL_NEEDS_NO_DECISION },
+  { "construction", choose_construction, TL_NEEDS_NO_DECISION },
+  { NULL },
+};
+
+const TlWindowPart tl_window_menus = { .commands = commands, .init = init };
