@@ -112,6 +112,25 @@ test_shipped (void)
     }
 }
 
+static void
+test_saved_game (void)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *path = write_file ("", &folder);
+  g_autofree char *save = g_strdup_printf ("play @overrun.xml --script - --out %s", path);
+  g_autofree char *check = g_strdup_printf ("check --json %s", path);
+  g_auto (CliRun) saved = cli_run_input (save, "");
+  g_auto (CliRun) run = cli_run (check);
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  JsonArray *files = json_object_get_array_member (json_node_get_object (json), "files");
+
+  g_assert_cmpint (saved.status, ==, TL_CLI_OK);
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (files, 0), "kind"),
+                   ==, "game");
+  remove_file (path, folder);
+}
+
 /* One bad file makes the status, and the good ones are still said to be good. */
 static void
 test_mixed (void)
@@ -308,6 +327,7 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
     g_test_add_data_func (hostile[i].name, &hostile[i], test_hostile);
   g_test_add_func ("/cli/check/shipped", test_shipped);
+  g_test_add_func ("/cli/check/saved-game", test_saved_game);
   g_test_add_func ("/cli/check/mixed", test_mixed);
   for (guint i = 0; i < G_N_ELEMENTS (remarks); i++)
     g_test_add_data_func (remarks[i].path, GUINT_TO_POINTER (i), test_remark);
