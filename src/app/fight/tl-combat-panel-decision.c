@@ -237,7 +237,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
     }
 }
 
-/* tl-combat-panel-capture.c: what was come upon (9.14), but for Extenders */
+/* What was come upon (9.14), but for Extenders. */
 static void
 show_what_was_found (TlCombatPanel *self)
 {

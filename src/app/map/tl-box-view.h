@@ -6,9 +6,9 @@
  * the box.  Space goes through the counters.  Screen readers hear name, contents and selection.
  *
  * A drag carries a counter, with Shift all of its side; Return picks up and puts down.  The map
- * view carries it, wherever it is (tl-map-view-box.c).  A box that takes what is carried is framed.
- * GTK's own drag and drop is not used: it would lose the path, the price and the refusals on the
- * way from widget to widget.
+ * view carries it, wherever it is (tl-map-view-carry.c).  A box that takes it is framed.  GTK's own
+ * drag and drop is not used: it would lose the path, the price and the refusals on the way from
+ * widget to widget.
  */
 #pragma once
 

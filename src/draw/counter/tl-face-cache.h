@@ -3,7 +3,7 @@
  * Counter faces kept as cairo surfaces, so that a frame copies pixels instead of painting.
  *
  * A *face* is one counter as it looks: same view, same theme with its pictures, same size in device
- * pixels, same device scale.  The key holds hashes of what shows (tl_counter_view_hash ()), never
+ * pixels, same device scale.  The key holds hashes of what shows, never
  * addresses, so that nothing needs to be told when a situation changes, a scenario is closed or a
  * theme edited.
  *

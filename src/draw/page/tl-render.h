@@ -5,7 +5,7 @@
  * A TlRenderJob says what to paint and how large.  @zoom is pixels (PNG) or points (SVG, PDF) to
  * a map unit; a hex is two map units wide.  Order: map, track of @situation, the lower half of
  * @overlays and names that it hides, counters of @situation, the upper half; furniture around them,
- * and below it the holding boxes (tl-render-boxes.h).
+ * and below it the holding boxes.
  *
  * Files appear whole or not at all: the picture goes to a temporary file beside the target, which
  * is renamed.  They hold no date, so the same job makes the same bytes (in an SVG, but for the

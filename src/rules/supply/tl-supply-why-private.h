@@ -111,7 +111,7 @@ typedef struct
   const guint8 *flags;             /* of tl_zoc_path_flags (), by hex */
   TlPathField *field;              /* for the search that is under way */
   TlPathField *beside;             /* of draws whose free step is the first (12.3c) */
-  guint32 *regions[TL_MOBILITIES]; /* of tl_why_regions (); NULL: not needed yet */
+  guint32 *regions[TL_MOBILITIES]; /* see tl-supply-why-ways.c; NULL: not needed yet */
   guint n_regions;                 /* in all of them */
   gboolean is_torn[TL_MOBILITIES]; /* some throw was looked for in vain */
   TlHoldSearch *holds;             /* NULL: not needed yet, like the others below */
