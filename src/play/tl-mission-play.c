@@ -383,7 +383,7 @@ apply_intercept (TlApply *apply)
   return TRUE;
 }
 
-/* Nobody aborts, or intercepts. */
+/* No aircraft aborts or intercepts. */
 static gboolean
 apply_decline (TlApply *apply)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A place for a panel that comes when it is first turned to, so that the window's first frame need
- * not wait for it.  Whoever gives the focus to the place gives it to the panel.
+ * not wait for it.  The focus of the place is that of the panel.
  *
  * Properties: type, a TlPanel's GType; map-view, which the panel gets.
  * Signal: made (TlPanel *panel), once, when it is there.
